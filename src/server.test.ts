@@ -441,16 +441,16 @@ describe("methods that give back what was sent", () => {
 /** What the server answers to these bytes on a connection of their own. */
 function rawly(hostname: string, port: number, head: string): Promise<string> {
   const said = Promise.withResolvers<string>();
-  let heard = "";
+  let received = "";
   void Bun.connect({
     hostname,
     port,
     socket: {
       open: (socket) => void socket.write(`${head}connection: close\r\n\r\n`),
       data: (_socket, bytes) => {
-        heard += bytes.toString();
+        received += bytes.toString();
       },
-      close: () => said.resolve(heard),
+      close: () => said.resolve(received),
     },
   });
   return said.promise;

@@ -8,9 +8,9 @@ import { clientAddress, plainAddress, type TrustedProxies } from "./http/address
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
-import { createDoor } from "./http/door.ts";
 import { answerError, notAdmitted, wantsPage } from "./http/errors.ts";
 import { createInTime, type InTimeDeps } from "./http/in-time.ts";
+import { createRequestGate } from "./http/request-gate.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { type ServerPagesDeps, serverPages } from "./http/server-pages.ts";
@@ -97,19 +97,19 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     notes.of(request).route = route;
     const isNeeded = routesOf().guarded.has(`${request.method} ${route}`);
     await deps.admit?.(request, route, isNeeded).catch(notAdmitted);
-    if (isNeeded) door.remember(request);
+    if (isNeeded) gate.remember(request);
   };
   const inTime = inTimeFor(deps, notes, headersOf, (request, ms) => app.server?.timeout(request, idleSeconds(ms)));
-  const door = createDoor({
+  const gate = createRequestGate({
     ...{ anonymousMs: config.anonymousMs, addressOf, refuse: createTooMany({ metrics, headersOf }) },
     ...{ now: () => performance.now(), threadMs, defer: (run: () => void) => void setImmediate(run) },
   });
-  metrics.gauge("requests_waiting", "Requests that wait for their turn", door.waiting);
+  metrics.gauge("requests_waiting", "Requests that wait for their turn", gate.waiting);
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
     serve: serveOptions(deps),
   })
-    .wrap((answer) => door.wrap(inTime.wrap(answer)))
+    .wrap((answer) => gate.wrap(inTime.wrap(answer)))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headersOf(request));
       checkAddress(request);

@@ -8,7 +8,7 @@ import { handLayoutOf } from "../screens/hand-layout.ts";
 import { usePlayed, useStage } from "../screens/table-context.tsx";
 import { blocksOf, type Hand } from "../state/hand.ts";
 import { cardOf, cardsOf, type GuidedDeal, type Step } from "./guided-deals.ts";
-import { stepText, stepWords, WINDOW_TEXTS } from "./messages.ts";
+import { stepLabel, stepText, WINDOW_TEXTS } from "./messages.ts";
 
 interface GuideProps {
   readonly deal: GuidedDeal;
@@ -50,7 +50,7 @@ function Words({ deal, step, at, place, onRead }: WordsProps) {
       style={{ left: place.x, top: place.y, width: place.w, height: place.h }}
     >
       <div role="status">
-        <b>{text.title}</b> <small>{stepWords(at + 1, deal.steps.length)}</small>
+        <b>{text.title}</b> <small>{stepLabel(at + 1, deal.steps.length)}</small>
         <p>{text.text}</p>
       </div>
       {step.does === "read" && (

@@ -184,6 +184,6 @@ export const WINDOW_TEXTS = {
 } as const;
 
 /** "Lesson 2 of 4". */
-export const lessonWords = (which: number, of: number) => `Lesson ${which} of ${of}`;
+export const lessonLabel = (which: number, of: number) => `Lesson ${which} of ${of}`;
 /** "Step 3 of 6". */
-export const stepWords = (which: number, of: number) => `Step ${which} of ${of}`;
+export const stepLabel = (which: number, of: number) => `Step ${which} of ${of}`;

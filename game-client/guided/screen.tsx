@@ -19,7 +19,7 @@ import type { Size } from "../state/window-size.ts";
 import { Guide } from "./guide.tsx";
 import { GUIDED_DEALS, type GuidedDeal, titleOf } from "./guided-deals.ts";
 import type { GuidedTable } from "./guided-table.ts";
-import { DEAL_TEXTS, lessonWords, WINDOW_TEXTS } from "./messages.ts";
+import { DEAL_TEXTS, lessonLabel, WINDOW_TEXTS } from "./messages.ts";
 
 /** Where the lessons lead; a player who has logged in goes to the lobby. */
 export interface Ways {
@@ -88,7 +88,7 @@ function Table({ which, deal, table, ways, brand }: OpenedProps) {
   return (
     <main
       className={`${tableClass(stage)} guided${step ? ` guided--${step.about}` : ""}`}
-      aria-label={`${lessonWords(which + 1, GUIDED_DEALS.length)}: ${titleOf(which)}`}
+      aria-label={`${lessonLabel(which + 1, GUIDED_DEALS.length)}: ${titleOf(which)}`}
       style={stageStyle(stage)}
     >
       <Keys onTable={nowhere} />
@@ -115,7 +115,7 @@ function Bar({ which, ways }: Pick<OpenedProps, "which" | "ways">) {
   return (
     <header className="bar">
       <p className="bar__where">
-        <b>{lessonWords(which + 1, GUIDED_DEALS.length)}</b>
+        <b>{lessonLabel(which + 1, GUIDED_DEALS.length)}</b>
         <span>{titleOf(which)}</span>
         <em>{WINDOW_TEXTS.stake}</em>
       </p>

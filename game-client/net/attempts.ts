@@ -29,7 +29,7 @@ export interface Attempts {
   /** This process plays the table; null: none at the moment. `unused`: the credential that was shown and not used up, if it is given back. */
   moved(at: string | null, unused: Credential | null): void;
   /** The link works. */
-  heard(): void;
+  received(): void;
   opened(transport: Plan["transport"]): void;
   lost(wire: LostWire): void;
   /** No ticket could be had. */
@@ -79,7 +79,7 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
       isLed = true;
       hops = at === null ? 0 : hops + 1;
     },
-    heard() {
+    received() {
       count = 0;
       hops = 0;
     },

@@ -190,7 +190,7 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
   let current = true;
   /** The table has said something: the ticket is used up. */
   let hasWorked = false;
-  const heard: WireEvents = {
+  const received: WireEvents = {
     open() {
       if (!current || state.closed) return;
       state.open = true;
@@ -201,7 +201,7 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
       events.open(attempts.count <= 1);
     },
     text(text) {
-      upkeep.heard();
+      upkeep.received();
       if (!current) return;
       for (const message of messagesIn(text)) {
         if (message.event === "moved") {
@@ -210,7 +210,7 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
           return;
         }
         hasWorked = true;
-        attempts.heard();
+        attempts.received();
         events.message(message);
       }
     },
@@ -225,7 +225,7 @@ function listen(parts: Parts, credential: Credential, transport: Plan["transport
     },
   };
   return {
-    events: heard,
+    events: received,
     forget() {
       current = false;
     },

@@ -14,7 +14,7 @@ function bench(answerMs: number) {
     later: (run, ms) => time.after(ms, run),
     ping() {
       tell("ping");
-      if (!isCut) time.after(answerMs, () => isCut || upkeep.heard());
+      if (!isCut) time.after(answerMs, () => isCut || upkeep.received());
     },
     weak: (isWeak) => tell(isWeak ? "weak" : "well"),
     silent() {
@@ -93,7 +93,7 @@ test("what is heard again takes the warning back", () => {
   one.cut();
   one.time.advance(3_000);
   expect(one.upkeep.isWeak()).toBe(true);
-  one.upkeep.heard();
+  one.upkeep.received();
   expect([one.upkeep.isWeak(), one.told.at(-1)?.what]).toEqual([false, "well"]);
 });
 

@@ -20,7 +20,7 @@ export interface Upkeep {
   /** A wire is open; begins to look after it. */
   opened(transport: "socket" | "poll"): void;
   /** The server said something. */
-  heard(): void;
+  received(): void;
   /** Sets how much depends on the connection from now on. */
   attend(attention: Attention): void;
   isWeak(): boolean;
@@ -47,7 +47,7 @@ const TIME_LIMITS: Readonly<
 interface Beat {
   pings: number;
   pingedAt: number;
-  heardAt: number;
+  receivedAt: number;
   isWeak: boolean;
   attention: Attention;
   cancel: (() => void) | null;
@@ -55,7 +55,7 @@ interface Beat {
 
 /** Looks at the wire when something is due, and not before. */
 function createBeat({ now, later, ping, weak, silent }: UpkeepDeps) {
-  const beat: Beat = { pings: 0, pingedAt: 0, heardAt: 0, isWeak: false, attention: "idle", cancel: null };
+  const beat: Beat = { pings: 0, pingedAt: 0, receivedAt: 0, isWeak: false, attention: "idle", cancel: null };
   const setWeak = (isWeak: boolean) => {
     if (beat.isWeak === isWeak) return;
     beat.isWeak = isWeak;
@@ -63,17 +63,17 @@ function createBeat({ now, later, ping, weak, silent }: UpkeepDeps) {
   };
   const askAt = () => {
     const { askMs } = TIME_LIMITS[beat.attention];
-    return Math.min(beat.pingedAt + PING_MS, Math.max(beat.heardAt, beat.pingedAt) + askMs);
+    return Math.min(beat.pingedAt + PING_MS, Math.max(beat.receivedAt, beat.pingedAt) + askMs);
   };
   const plan = () => {
     beat.cancel?.();
     const { weakMs, lostMs } = TIME_LIMITS[beat.attention];
-    const due = Math.min(askAt(), beat.heardAt + (beat.isWeak ? lostMs : weakMs));
+    const due = Math.min(askAt(), beat.receivedAt + (beat.isWeak ? lostMs : weakMs));
     beat.cancel = later(look, Math.max(0, due - now()));
   };
   const look = () => {
     const { weakMs, lostMs } = TIME_LIMITS[beat.attention];
-    const silence = now() - beat.heardAt;
+    const silence = now() - beat.receivedAt;
     if (silence >= lostMs) return silent();
     if (silence >= weakMs) setWeak(true);
     if (now() >= askAt()) {
@@ -85,13 +85,13 @@ function createBeat({ now, later, ping, weak, silent }: UpkeepDeps) {
   };
   return {
     begin() {
-      beat.heardAt = now();
+      beat.receivedAt = now();
       beat.pingedAt = now();
       beat.isWeak = false;
       plan();
     },
-    heard() {
-      beat.heardAt = now();
+    received() {
+      beat.receivedAt = now();
       setWeak(false);
     },
     attend(attention: Attention) {

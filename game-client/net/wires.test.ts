@@ -49,7 +49,7 @@ afterAll(() => {
 /** Opens a link with a ticket that process a made, and waits until the table has said something. */
 async function follow(socket: typeof openSocket) {
   ways.length = 0;
-  const [heard, statuses]: [unknown[], LinkStatus[]] = [[], []];
+  const [received, statuses]: [unknown[], LinkStatus[]] = [[], []];
   const later = (run: () => void, ms: number) => realTime.after(ms, run);
   const ends = {
     mint: async () => null,
@@ -64,19 +64,19 @@ async function follow(socket: typeof openSocket) {
     {
       status: (one) => statuses.push(one),
       open: () => undefined,
-      message: (message) => heard.push(message),
-      gaveUp: (why) => heard.push(why),
+      message: (message) => received.push(message),
+      gaveUp: (why) => received.push(why),
     },
     { ticket: "a.1" },
   );
-  await until("the table to be heard", () => heard.length > 0);
+  await until("the table to be heard", () => received.length > 0);
   link.close();
-  return { heard, ways: [...ways], last: statuses.at(-2) };
+  return { received, ways: [...ways], last: statuses.at(-2) };
 }
 
 test("a socket goes where it is sent, with the same ticket", async () => {
   expect(await follow(openSocket)).toEqual({
-    heard: [JSON.parse(PONG)],
+    received: [JSON.parse(PONG)],
     ways: ["GET /ws/table ticket=a.1 at=a", "GET /ws/table ticket=a.1 at=b"],
     last: "live",
   });
@@ -86,8 +86,8 @@ test("polls go where they are sent, and say so with every call", async () => {
   const forbidden = () => {
     throw new DOMException("no sockets here", "SecurityError");
   };
-  const { heard, ways: gone, last } = await follow(forbidden);
-  expect(heard).toEqual([JSON.parse(PONG)]);
+  const { received, ways: gone, last } = await follow(forbidden);
+  expect(received).toEqual([JSON.parse(PONG)]);
   expect(gone.slice(0, 3)).toEqual([
     "POST /api/rummy/table/poll ticket=a.1 at=a",
     "POST /api/rummy/table/poll ticket=a.1 at=b",
@@ -109,17 +109,17 @@ test("a socket that is given up is over at once: without a network its close com
   const { WebSocket: real } = globalThis;
   globalThis.WebSocket = SilentSocket as never;
   try {
-    const heard: string[] = [];
-    const told = { open: () => heard.push("open"), text: (text: string) => heard.push(text) };
+    const received: string[] = [];
+    const told = { open: () => received.push("open"), text: (text: string) => received.push(text) };
     const wire = openSocket(
       { kind: "ticket", value: "a.1", at: null },
-      { ...told, closed: () => void heard.push("closed") },
+      { ...told, closed: () => void received.push("closed") },
     );
     wire.close();
-    expect(heard).toEqual(["closed"]);
+    expect(received).toEqual(["closed"]);
     SilentSocket.last.onmessage?.({ data: PONG });
     SilentSocket.last.onclose?.();
-    expect(heard).toEqual(["closed"]);
+    expect(received).toEqual(["closed"]);
   } finally {
     globalThis.WebSocket = real;
   }

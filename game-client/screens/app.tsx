@@ -10,7 +10,7 @@ import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
 import type { Tables } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
-import { clockWords, useSeconds } from "./clock.tsx";
+import { clockLabel, useSeconds } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { StillTrying } from "./notices.tsx";
 import { Awaited } from "./opening.tsx";
@@ -119,7 +119,7 @@ function TurnSeconds({ state }: Pick<Session, "state">) {
   const own = useSeconds(useDerived(() => turnEnd(state, "bankFrom"), [state]));
   const deadline = useDerived(() => turnEnd(state, "deadline"), [state]);
   const bank = useSeconds(own === 0 ? deadline : null);
-  return <>{own > 0 ? clockWords(own) : `bank ${clockWords(bank)}`}</>;
+  return <>{own > 0 ? clockLabel(own) : `bank ${clockLabel(bank)}`}</>;
 }
 
 /** The moment when it ends, by this browser's clock; null without a turn. */

@@ -6,7 +6,7 @@ import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
 import { AttemptButton } from "./attempt-button.tsx";
-import { clockWords, useSeconds, useSecondsOf } from "./clock.tsx";
+import { clockLabel, useSeconds, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { useIsStill, usePlayed, useStill, useView } from "./table-context.tsx";
@@ -118,7 +118,7 @@ function RunningClock() {
   return (
     <>
       <b role="timer" aria-label="Left of your turn">
-        {clockWords(seconds)}
+        {clockLabel(seconds)}
       </b>
       , then the table plays for you.
     </>
@@ -200,7 +200,7 @@ function MaintenanceBanner() {
         </span>{" "}
         {target !== null && (
           <b role="timer" aria-label={phase === "closed" ? "Until it is over" : "Until maintenance"}>
-            {clockWords(left)}
+            {clockLabel(left)}
           </b>
         )}
         {text !== "" && phase !== "closed" && <small>{text}</small>}

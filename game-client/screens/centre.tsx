@@ -6,11 +6,11 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
-import { isMatch, listWords } from "../state/match.ts";
-import { amountWords } from "../state/money.ts";
+import { isMatch, listLabel } from "../state/match.ts";
+import { amountLabel } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { AttemptButton } from "./attempt-button.tsx";
-import { clockWords, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
+import { clockLabel, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Fetched } from "./fetched.tsx";
 import { Gathering } from "./match/gathering.tsx";
 import { RoundStart } from "./match/round.tsx";
@@ -59,18 +59,18 @@ export function Centre() {
 }
 
 /** What the table waits for: free seats, or players whose window is not open yet. */
-function waitingWords({ seats, table }: TableView): string {
+function waitingLabel({ seats, table }: TableView): string {
   if (seats.length < table.maxSeats) return `Waiting for players · ${seats.length} of ${table.maxSeats}`;
   const absent = seats.filter(({ connected, bot }) => !connected && !bot);
   if (absent.length === 0) return "Everybody is here: the deal is about to start.";
-  return `Waiting for ${listWords(absent.map(({ name }) => name))} to open the table`;
+  return `Waiting for ${listLabel(absent.map(({ name }) => name))} to open the table`;
 }
 
 function Waiting() {
   const view = useWholeView();
   const { privateCode } = usePlayed().session.state;
   const { table } = view;
-  const stack = amountWords(mySeat(view)?.stack ?? 0, table.currency);
+  const stack = amountLabel(mySeat(view)?.stack ?? 0, table.currency);
   return (
     <div className="centre centre--bare centre--waits">
       <span className="dots" aria-hidden="true">
@@ -79,7 +79,7 @@ function Waiting() {
         <i />
       </span>
       <p>
-        {waitingWords(view)} · <LookedFor />
+        {waitingLabel(view)} · <LookedFor />
       </p>
       {privateCode !== null && (
         <p className="code">
@@ -155,7 +155,7 @@ function Declaring() {
   if (mine) return <Declare />;
   return (
     <p className="ribbon">
-      {who} has finished and is declaring · {isStill ? "paused" : clockWords(seconds)}
+      {who} has finished and is declaring · {isStill ? "paused" : clockLabel(seconds)}
     </p>
   );
 }

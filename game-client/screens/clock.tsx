@@ -52,7 +52,7 @@ export function LookedFor() {
   const startedAt = useDerived(() => (waitsSince.value ?? 0) - offsetMs.value, [waitsSince, offsetMs]);
   return (
     <span role="timer" aria-label="Players are looked for">
-      {clockWords(useSecondsSince(startedAt))}
+      {clockLabel(useSecondsSince(startedAt))}
     </span>
   );
 }
@@ -80,13 +80,13 @@ export function PhaseClock({ shortFrom, label }: { readonly shortFrom: number; r
   const role = label === undefined ? {} : ({ role: "timer", "aria-label": label } as const);
   return (
     <span className={seconds <= shortFrom ? "clock clock--short" : "clock"} {...role}>
-      {clockWords(seconds)}
+      {clockLabel(seconds)}
     </span>
   );
 }
 
 /** "0:24". */
-export function clockWords(seconds: number): string {
+export function clockLabel(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 

@@ -1,7 +1,7 @@
 /** What is left of a table when the seat is the player's no more: why, what the last deal brought, and where to go from here. */
 import type { DealResultView, TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
-import { amountWords, changeWords } from "../state/money.ts";
+import { amountLabel, changeLabel } from "../state/money.ts";
 import type { Session } from "../state/session.ts";
 import { Again } from "./again.tsx";
 import { backToLobby } from "./notices.tsx";
@@ -39,8 +39,8 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
     <main className="blank">
       <h1>{TITLES.get(reason) ?? "You are no longer at this table"}</h1>
       <p role="status">
-        {farewell?.message} {reason === "left" && view !== null && backWords(view, comesBack)}
-        {isOver && view !== null && unfinishedWords(view)}
+        {farewell?.message} {reason === "left" && view !== null && backLabel(view, comesBack)}
+        {isOver && view !== null && unfinishedLabel(view)}
       </p>
       {view !== null && result !== null && <LastDeal result={result} view={view} session={session} />}
       <div className="blank__buttons">
@@ -49,7 +49,7 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
             Play here
           </button>
         )}
-        {view !== null && onAgain && mayPlayAgain(view, reason) && <Again onAgain={onAgain} words={againWords(view)} />}
+        {view !== null && onAgain && mayPlayAgain(view, reason) && <Again onAgain={onAgain} words={againLabel(view)} />}
         {view !== null && <ReportButton view={view} dealId={result?.dealId} look="button" />}
         <button type="button" className="button" onClick={onDismiss ?? backToLobby}>
           {onDismiss ? "Close this tab" : "Back to the lobby"}
@@ -61,12 +61,12 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
 }
 
 /** What a free leave brings back. */
-function backWords({ table }: TableView, amount: number): string {
-  return amount > 0 ? `All of your ${amountWords(amount, table.currency)} goes back to your balance. ` : "";
+function backLabel({ table }: TableView, amount: number): string {
+  return amount > 0 ? `All of your ${amountLabel(amount, table.currency)} goes back to your balance. ` : "";
 }
 
 /** A deal that goes on without the player: its result is told when it is over. */
-function unfinishedWords({ phase, deal, lastResult }: TableView): string {
+function unfinishedLabel({ phase, deal, lastResult }: TableView): string {
   const goesOn = ["playing", "declaring", "showdown"].includes(phase) && lastResult?.deal !== deal;
   return goesOn ? `Deal ${deal} goes on without you; its result will stand among your transactions.` : "";
 }
@@ -76,9 +76,9 @@ function mayPlayAgain({ table }: TableView, reason: string): boolean {
   return !table.isPrivate && table.tournament === null && !ENDS.has(reason);
 }
 
-function againWords({ table }: TableView): string {
-  const words = table.pointValue > 0 ? `${amountWords(table.pointValue, table.currency)} a point` : "";
-  return words === "" ? `Play again for ${amountWords(table.buyIn, table.currency)}` : `Play again at ${words}`;
+function againLabel({ table }: TableView): string {
+  const words = table.pointValue > 0 ? `${amountLabel(table.pointValue, table.currency)} a point` : "";
+  return words === "" ? `Play again for ${amountLabel(table.buyIn, table.currency)}` : `Play again at ${words}`;
 }
 
 interface LastDealProps extends Pick<FarewellProps, "session"> {
@@ -100,7 +100,7 @@ function LastDeal({ result, view, session }: LastDealProps) {
           <p>Deal {result.deal}, the last that ended while you were here</p>
         </div>
         {change !== 0 && (
-          <strong className={change > 0 ? "gain" : "loss"}>{changeWords(change, view.table.currency)}</strong>
+          <strong className={change > 0 ? "gain" : "loss"}>{changeLabel(change, view.table.currency)}</strong>
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}

@@ -10,7 +10,7 @@ import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { dealingMs } from "../scene/entrances.ts";
 import { cardCorner, isLastInRow } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/stage.ts";
-import { cardWords, isWild } from "../state/cards.ts";
+import { cardLabel, isWild } from "../state/cards.ts";
 import { blocksOf, cardsOf, nudge } from "../state/hand.ts";
 import { mySeat } from "../state/moves.ts";
 import { GroupLabels } from "./group-labels.tsx";
@@ -131,7 +131,7 @@ function useCardLabel(card: number, block: number, at: number): string {
   const place = group
     ? `group ${block + 1}, ${at + 1} of ${group.length}, ${worth}`
     : `loose, ${at + 1} of ${loose.length}`;
-  return `${cardWords(card)}${wild}, ${place}${drawn}${blocked}`;
+  return `${cardLabel(card)}${wild}, ${place}${drawn}${blocked}`;
 }
 
 /** A small button above the selected card, when its discard is the next move; with two rows, the large one is under the thumb. */

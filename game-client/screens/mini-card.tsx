@@ -1,5 +1,5 @@
 /** A card as small as a word: for results, histories and the show. */
-import { cardWords, isWild, rankSign, suitNumber } from "../state/cards.ts";
+import { cardLabel, isWild, rankSign, suitNumber } from "../state/cards.ts";
 
 const SUIT_PATHS = [
   "M12 2C10 6 3 9.500 3 14.500c0 4.500 6 5.500 8.200 2-.2 2.300-1 4-2.700 5.500h7c-1.700-1.500-2.500-3.200-2.700-5.500 2.200 3.500 8.200 2.500 8.200-2C21 9.500 14 6 12 2Z",
@@ -25,7 +25,7 @@ export function MiniCard({ card, wildRank }: { readonly card: number; readonly w
     <span
       className={`mini mini--${suit < 0 ? "joker" : suit}${wild ? " mini--wild" : ""}`}
       role="img"
-      aria-label={wild ? `${cardWords(card)}, wild` : cardWords(card)}
+      aria-label={wild ? `${cardLabel(card)}, wild` : cardLabel(card)}
     >
       <b>{rankSign(card)}</b>
       <SuitShape suit={suit} />

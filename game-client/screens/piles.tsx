@@ -6,7 +6,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { type DropTarget, pileBox } from "../interaction/drop-target.ts";
 import type { Point, Stage } from "../scene/stage.ts";
-import { cardWords } from "../state/cards.ts";
+import { cardLabel } from "../state/cards.ts";
 import type { Reason } from "../state/moves.ts";
 import { usePlayed, useStage, useView } from "./table-context.tsx";
 
@@ -42,7 +42,7 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
         {finishFree && <span>Finish slot</span>}
       </div>
       <span className="marks__name" style={below(stage.stock)}>
-        {closedWords(count, stage)}
+        {closedLabel(count, stage)}
       </span>
       <span className="marks__name" style={below(stage.open)}>
         Open
@@ -57,7 +57,7 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
 }
 
 /** "Closed · 41"; the number alone where the next name is too near. */
-function closedWords(count: number, { stock, open, ui }: Stage): string {
+function closedLabel(count: number, { stock, open, ui }: Stage): string {
   if (count === 0) return "Closed";
   return open.x - stock.x < CLOSED_W * ui ? String(count) : `Closed · ${count}`;
 }
@@ -147,7 +147,7 @@ function OpenPile() {
   const discardHere = useDerived(() => moves.value.discard(chosen.value) === null, [moves, chosen]);
   const attempt = useAttempt();
   const top = useView(topCard);
-  const name = top === null ? "Open pile" : `Open pile, ${cardWords(top)} on top`;
+  const name = top === null ? "Open pile" : `Open pile, ${cardLabel(top)} on top`;
   const run = () => {
     const card = chosen.peek();
     if (discardHere && card !== null) session.discard(card);

@@ -8,8 +8,8 @@ import { cardSign } from "../state/cards.ts";
 import { sameExit } from "../state/exit-cost.ts";
 import { type Hand, NO_HAND, sameHand } from "../state/hand.ts";
 import { faultLines, type Judgement, judge } from "../state/judge.ts";
-import { isMatch, leaveMatchWords, wouldEliminate } from "../state/match.ts";
-import { amountWords } from "../state/money.ts";
+import { isMatch, leaveMatchLabel, wouldEliminate } from "../state/match.ts";
+import { amountLabel } from "../state/money.ts";
 import { dropCount, leaveCost, type Moves, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
 import { Question } from "./dialog.tsx";
 import { type Asked, useIsStill, usePlayed, useView, useWholeView } from "./table-context.tsx";
@@ -114,7 +114,7 @@ function Points({ count, paise, view }: PointsProps): ReactNode {
   return (
     <b>
       {counted(count, "point")}
-      {paise > 0 ? `, ${amountWords(paise, view.table.currency)}` : ""}
+      {paise > 0 ? `, ${amountLabel(paise, view.table.currency)}` : ""}
     </b>
   );
 }
@@ -123,7 +123,7 @@ function LeaveQuestion({ view }: OfViewProps) {
   const { session } = usePlayed();
   const { close, answer } = useAnswer();
   const reason = movesOf(view, NO_HAND).leave;
-  const match = isMatch(view.table) ? leaveMatchWords(view) : null;
+  const match = isMatch(view.table) ? leaveMatchLabel(view) : null;
   const givesUp = match !== null && !match.free && !reason;
   return (
     <Question
@@ -154,12 +154,12 @@ function CloseQuestion({ isStill }: { readonly isStill: boolean }) {
   const playing = useView(({ you }) => you !== null);
   return (
     <Question title="Close this table?" yes="Close" no="Stay" onNo={close} onYes={answer(closeTable)}>
-      <p>{closingWords(playing, isStill)}</p>
+      <p>{closingLabel(playing, isStill)}</p>
     </Question>
   );
 }
 
-function closingWords(isPlaying: boolean, isStill: boolean): string {
+function closingLabel(isPlaying: boolean, isStill: boolean): string {
   if (!isPlaying) return "You only watch here.";
   if (isStill)
     return "While maintenance runs nobody can leave a table. Your seat and your cards stay as they are; open the table again from the lobby when it is over.";
@@ -222,7 +222,7 @@ function FinishQuestion({ card }: { readonly card: number }) {
 function WrongShowWarning({ judgement }: { readonly judgement: Judgement }) {
   const view = useWholeView();
   const cost = wrongShowCost(view);
-  const worth = cost.paise > 0 ? `, ${amountWords(cost.paise, view.table.currency)}` : "";
+  const worth = cost.paise > 0 ? `, ${amountLabel(cost.paise, view.table.currency)}` : "";
   return (
     <>
       <p>

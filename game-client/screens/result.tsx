@@ -1,15 +1,15 @@
 /** How a deal ended: every seat's count and change, the arrangements of those who were in at the show (R-24). */
 import type { DealResultView, TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
-import { wildWords } from "../state/cards.ts";
+import { wildLabel } from "../state/cards.ts";
 import { nameOf } from "../state/describe.ts";
-import { dealWords, isMatch, isOutOfMatch, scoreWords } from "../state/match.ts";
-import { amountShort, amountWords, changeWords } from "../state/money.ts";
+import { dealLabel, isMatch, isOutOfMatch, scoreLabel } from "../state/match.ts";
+import { amountLabel, amountShort, changeLabel } from "../state/money.ts";
 import { mySeat } from "../state/moves.ts";
 import { inMeldOrder } from "../state/shown-groups.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
 import { AttemptButton } from "./attempt-button.tsx";
-import { clockWords, useSecondsOf } from "./clock.tsx";
+import { clockLabel, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { ReportButton } from "./social/report.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
@@ -102,7 +102,7 @@ function ResultRow({ row, wildRank, view, wrong }: ResultRowProps) {
       </td>
       <td className="result__number">{row.count}</td>
       <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
-        {match ? row.total : changeWords(row.change, currency)}
+        {match ? row.total : changeLabel(row.change, currency)}
         {match && isOutOfMatch(view, row.seat) && <small>out</small>}
         {!match && <small>{amountShort(row.stack, currency)}</small>}
       </td>
@@ -157,14 +157,14 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
         <div>
           <h2>{resultTitle(result, view)}</h2>
           <p>
-            {view.match ? dealWords(view) : `Deal ${result.deal}`}
-            {result.wildRank !== null && ` · wild: ${wildWords(result.wildRank)}`}
-            {result.fee > 0 && ` · fee ${amountWords(result.fee, view.table.currency)}`}
+            {view.match ? dealLabel(view) : `Deal ${result.deal}`}
+            {result.wildRank !== null && ` · wild: ${wildLabel(result.wildRank)}`}
+            {result.fee > 0 && ` · fee ${amountLabel(result.fee, view.table.currency)}`}
           </p>
         </div>
-        {mine && view.match && <strong>{scoreWords(view.table, mine.total)}</strong>}
+        {mine && view.match && <strong>{scoreLabel(view.table, mine.total)}</strong>}
         {mine && mine.change !== 0 && (
-          <strong className={mine.change > 0 ? "gain" : "loss"}>{changeWords(mine.change, view.table.currency)}</strong>
+          <strong className={mine.change > 0 ? "gain" : "loss"}>{changeLabel(mine.change, view.table.currency)}</strong>
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
@@ -211,7 +211,7 @@ function NextDeal({ at }: { readonly at: number | null }) {
   if (useIsStill()) return <span className="result-panel__next">The next deal waits for maintenance to end</span>;
   return (
     <span className="result-panel__next">
-      {seconds > 0 ? `${tieBreak ? "Tie-break" : "Next"} deal in ${clockWords(seconds)}` : ""}
+      {seconds > 0 ? `${tieBreak ? "Tie-break" : "Next"} deal in ${clockLabel(seconds)}` : ""}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
 import { coaching } from "../state/coaching.ts";
-import { standingWords } from "../state/describe.ts";
+import { statusLabel } from "../state/describe.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
@@ -213,7 +213,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <OpenPlates />
       <Bubbles />
       <Centre />
-      <Standing />
+      <StatusLine />
       <HandMirror />
       <RunningCount />
       <DiscardHere />
@@ -235,8 +235,8 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
 }
 
 /** What lies on the table, for screen readers to come back to: it is not announced, it stands there. */
-function Standing() {
-  const words = useView(standingWords);
+function StatusLine() {
+  const words = useView(statusLabel);
   return (
     <section className="visually-hidden" aria-label="On the table">
       {words}

@@ -18,12 +18,12 @@ export interface ToolEntry {
   readonly run: () => void;
 }
 
-const seatWordsOf = ({ table }: TableView) => (isMatch(table) ? "Your seat" : "Your seat: top up, sit out");
+const seatLabelOf = ({ table }: TableView) => (isMatch(table) ? "Your seat" : "Your seat: top up, sit out");
 
 /** All of them, in order. */
 export function useTools(): readonly ToolEntry[] {
   const { panel, ask, preferences } = usePlayed();
-  const seatWords = useView(seatWordsOf);
+  const seatLabel = useView(seatLabelOf);
   const muted = useDerived(() => preferences.value.muted, [preferences]);
   const fullScreen = useFullScreen();
   const open = (name: PanelName) => () => {
@@ -33,7 +33,7 @@ export function useTools(): readonly ToolEntry[] {
     { icon: "history", name: "Discards", keys: "T", isFirst: true, run: open("history") },
     { icon: "last", name: "Last deal", keys: "L", run: open("last") },
     { icon: "scores", name: "Score board", keys: "B", run: open("scores") },
-    { icon: "chips", name: seatWords, run: open("chips") },
+    { icon: "chips", name: seatLabel, run: open("chips") },
     { icon: "info", name: "About this table", keys: "I", run: open("info") },
     {
       icon: muted ? "mute" : "sound",

@@ -5,10 +5,10 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
 import { nameOf } from "../state/describe.ts";
-import { dealWords } from "../state/match.ts";
-import { amountShort, amountWords } from "../state/money.ts";
-import { placeAtTableWords, roundWords } from "../state/tournament.ts";
-import { clockWords, useSecondsOf } from "./clock.tsx";
+import { dealLabel } from "../state/match.ts";
+import { amountLabel, amountShort } from "../state/money.ts";
+import { placeAtTableLabel, roundLabel } from "../state/tournament.ts";
+import { clockLabel, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { SayTool } from "./social/say.tsx";
 import { useIsStill, usePlayed, useStage, useView } from "./table-context.tsx";
@@ -26,13 +26,13 @@ export function TopBar() {
 
 function Where() {
   const table = useView(tableInfo);
-  const deal = useView(dealWords);
+  const deal = useView(dealLabel);
   const isShort = useIsShort();
-  const stake = useView(isShort ? shortStakeWords : stakeWords);
+  const stake = useView(isShort ? shortStakeLabel : stakeLabel);
   return (
     <p className="bar__where">
       <b>{table.tournament?.name ?? VARIANTS[table.variant].name}</b>
-      <span>{table.tournament ? roundWords(table.tournament) : `Table ${table.tableNo}`}</span>
+      <span>{table.tournament ? roundLabel(table.tournament) : `Table ${table.tableNo}`}</span>
       {deal && <span>{deal}</span>}
       <em>{stake}</em>
     </p>
@@ -40,26 +40,26 @@ function Where() {
 }
 
 /** "0.50 practice chips"; where there is little space "0.50 chips". */
-const pointWords = (amount: number, currency: TableView["table"]["currency"], isShort: boolean) =>
+const pointLabel = (amount: number, currency: TableView["table"]["currency"], isShort: boolean) =>
   isShort && currency === "practice"
-    ? amountWords(amount, currency).replace("practice ", "")
-    : amountWords(amount, currency);
+    ? amountLabel(amount, currency).replace("practice ", "")
+    : amountLabel(amount, currency);
 
 const tableInfo = ({ table }: TableView) => table;
 
 /** What is played for, or how the viewer stands in a tournament's round: a point's worth, the entry before a match, its prize from then on. */
-function stakeWords(view: TableView, isShort = false): string {
+function stakeLabel(view: TableView, isShort = false): string {
   const { table, match } = view;
-  if (table.tournament) return placeAtTableWords(view);
+  if (table.tournament) return placeAtTableLabel(view);
   const { currency } = table;
-  if (table.pointValue > 0) return `${pointWords(table.pointValue, currency, isShort)} a point`;
+  if (table.pointValue > 0) return `${pointLabel(table.pointValue, currency, isShort)} a point`;
   return match ? `Prize ${amountShort(match.prize, currency)}` : `Entry ${amountShort(table.buyIn, currency)}`;
 }
 
 /** Narrower than this at `ui` 1, all tools and where one is do not fit beside each other. */
 const WHOLE_FROM = 1_100;
 
-const shortStakeWords = (view: TableView) => stakeWords(view, true);
+const shortStakeLabel = (view: TableView) => stakeLabel(view, true);
 
 function useIsShort(): boolean {
   const { compact, upright, w, ui } = useStage();
@@ -125,7 +125,7 @@ function TurnOrPause() {
 function TurnPill() {
   const isTurn = useView((view) => runningTurn(view) !== null);
   const mine = useView(({ turn, you }) => turn?.seat === you);
-  const words = useView(turnWords);
+  const words = useView(turnLabel);
   const own = useSecondsOf(bankFrom);
   // One clock at a time: the bank's would tick unseen.
   const bank = useSecondsOf(own === 0 ? deadline : never);
@@ -134,13 +134,13 @@ function TurnPill() {
   const shape = !mine ? "pill" : inBank ? "pill pill--bank" : "pill pill--mine";
   return (
     <span className={shape}>
-      {words} · {inBank ? `bank ${clockWords(bank)}` : clockWords(own)}
+      {words} · {inBank ? `bank ${clockLabel(bank)}` : clockLabel(own)}
     </span>
   );
 }
 
 /** The seat to move and its task, or what the table does instead. */
-function turnWords(view: TableView): string {
+function turnLabel(view: TableView): string {
   const turn = runningTurn(view);
   if (!turn) return PHASE_WORDS[view.phase];
   if (turn.seat !== view.you) return `${nameOf(view, turn.seat)} plays`;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { createSynth } from "./synth.ts";
 
-type Heard = (event?: unknown) => void;
+type Listener = (event?: unknown) => void;
 const globals = globalThis as Record<string, unknown>;
 const before = Object.fromEntries(
   ["AudioContext", "document", "addEventListener"].map((name) => [name, globals[name]]),
 );
-let listeners: Map<string, Heard>;
+let listeners: Map<string, Listener>;
 let made: FakeContext[];
 
 class FakeContext {
@@ -37,10 +37,10 @@ class FakeContext {
 beforeEach(() => {
   listeners = new Map();
   made = [];
-  const listen = (name: string, heard: Heard, options?: { once?: boolean }) =>
+  const listen = (name: string, received: Listener, options?: { once?: boolean }) =>
     listeners.set(name, () => {
       if (options?.once) listeners.delete(name);
-      heard();
+      received();
     });
   Object.assign(globals, {
     AudioContext: FakeContext,

@@ -26,7 +26,7 @@ export class Arranging {
   /** Groups of the last sort that are no more than a suit. */
   #suits: Groups = [];
   /** The server has not yet said that it has the present grouping. */
-  #isUnheard = false;
+  #isUnconfirmed = false;
   /** What the page before kept, where it had to be looked at before the table answered. */
   #ofBefore: UnsavedHand | null = null;
 
@@ -80,7 +80,7 @@ export class Arranging {
 
   #show(hand: Hand): void {
     this.#state.hand.value = hand;
-    this.#isUnheard = true;
+    this.#isUnconfirmed = true;
     this.saveSoon();
   }
 
@@ -108,13 +108,13 @@ export class Arranging {
   }
 
   /** The server has taken a grouping. */
-  heard(groups: readonly (readonly number[])[]): void {
-    if (JSON.stringify(groups) === JSON.stringify(this.wireGroups())) this.#isUnheard = false;
+  received(groups: readonly (readonly number[])[]): void {
+    if (JSON.stringify(groups) === JSON.stringify(this.wireGroups())) this.#isUnconfirmed = false;
   }
 
   /** The connection is back: what was said into a broken one is said again. */
   sayAgain(): void {
-    if (!this.#isUnheard) return;
+    if (!this.#isUnconfirmed) return;
     this.#saved = "";
     this.saveSoon();
   }
@@ -128,7 +128,7 @@ export class Arranging {
       return this.#ofBefore;
     }
     this.saveNow();
-    if (!this.#isUnheard || !view.dealId || mySeat(view)?.inDeal !== true) return null;
+    if (!this.#isUnconfirmed || !view.dealId || mySeat(view)?.inDeal !== true) return null;
     return { dealId: view.dealId, groups: this.wireGroups() };
   }
 
@@ -153,7 +153,7 @@ export class Arranging {
     const unsaved = unsavedIn(this.#ofBefore ?? this.#deps.takeUnsaved(), after);
     this.#ofBefore = null;
     hand.value = keep ? this.#withDrawn(own, after) : (unsaved ?? this.#firstGrouping(after));
-    this.#isUnheard = JSON.stringify(this.wireGroups()) !== this.#saved;
+    this.#isUnconfirmed = JSON.stringify(this.wireGroups()) !== this.#saved;
     coming.value = null;
     leaving.value = null;
     clearSelected(this.#state);
@@ -178,7 +178,7 @@ export class Arranging {
   /** A deal begins: the cards of the last one are put away. */
   clear(): void {
     this.#saved = "";
-    this.#isUnheard = false;
+    this.#isUnconfirmed = false;
     this.#suits = [];
     this.#state.undo.forget();
     this.#state.hand.value = NO_HAND;

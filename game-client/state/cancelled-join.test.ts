@@ -10,14 +10,14 @@ async function cancelledAt(view: ReturnType<typeof tableView>) {
   const it = bench();
   await cancelJoin(it.session);
   it.open();
-  it.hear(welcome(view));
+  it.receive(welcome(view));
   await Promise.resolve();
   return it;
 }
 
 test("R-51: a join that was cancelled while it was collected gives its seat up once, and says what comes back", async () => {
   const it = await cancelledAt(WAITING);
-  it.hear(welcome(WAITING));
+  it.receive(welcome(WAITING));
   await Promise.resolve();
   const left = it.sent.filter(({ event }) => event === "leave");
   expect(new Set(left.map(({ id }) => id)).size).toBe(1);
@@ -29,7 +29,7 @@ test("a join that was cancelled says that the seat is still there where the scri
   const it = bench();
   await cancelJoin(it.session, () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   it.open();
-  it.hear(welcome(WAITING));
+  it.receive(welcome(WAITING));
   await Promise.resolve();
   expect(it.last("leave")).toBeUndefined();
   expect(it.session.state.toasts.value.map(({ text }) => text)).toEqual(["You still have your seat: press Cancel."]);
@@ -49,11 +49,11 @@ test("R-23: it never costs points that nobody was shown", async () => {
 test("how long players have been looked for is the server's to say, and begins anew where the table waits again", () => {
   const it = bench();
   it.open();
-  it.hear({ ...welcome(WAITING), waitsSince: 2_000 } as never);
+  it.receive({ ...welcome(WAITING), waitsSince: 2_000 } as never);
   expect(it.session.state.waitsSince.value).toBe(2_000);
-  it.hear({ event: "phase", seq: 11, at: 9_000, phase: "waiting", phaseEndsAt: null });
+  it.receive({ event: "phase", seq: 11, at: 9_000, phase: "waiting", phaseEndsAt: null });
   expect(it.session.state.waitsSince.value).toBe(9_000);
   // Older servers do not say it.
-  it.hear(welcome(WAITING));
+  it.receive(welcome(WAITING));
   expect(it.session.state.waitsSince.value).toBe(6_000);
 });

@@ -11,14 +11,14 @@ export function isWild(card: number, wildRank: number | null): boolean {
 }
 
 /** "queen of spades", "joker"; for screen readers. */
-export function cardWords(card: number): string {
+export function cardLabel(card: number): string {
   const face = faceOf(card);
   if (face === PRINTED_JOKER) return "joker";
   return `${RANK_WORDS[rankOf(face)]} of ${SUIT_WORDS[suitOf(face)]}`;
 }
 
 /** "spades ace, 2 and queen; hearts 7; 1 joker": a hand as one says it, suit by suit, the wild ones named as such. */
-export function handWords(cards: readonly number[], wildRank: number | null): string {
+export function handLabel(cards: readonly number[], wildRank: number | null): string {
   const printed = cards.filter((card) => faceOf(card) === PRINTED_JOKER).length;
   const suits = SUIT_WORDS.flatMap((name, suit) => {
     const ranks = cards
@@ -55,7 +55,7 @@ export function suitNumber(card: number): number {
 }
 
 /** "7s" or "Aces": how players call the wild cards. */
-export function wildWords(wildRank: number): string {
+export function wildLabel(wildRank: number): string {
   const names = ["Aces", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "10s", "Jacks", "Queens", "Kings"];
   return names[wildRank] ?? "";
 }

@@ -2,8 +2,8 @@
 import { counted } from "../../modules/kernel/index.ts";
 import type { MatchResultView, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { nameOf } from "./describe.ts";
-import { listWords, placeWords, scoreWords } from "./match.ts";
-import { amountWords } from "./money.ts";
+import { listLabel, placeLabel, scoreLabel } from "./match.ts";
+import { amountLabel } from "./money.ts";
 
 const secondsOf = (deadline: number, at: number) => Math.max(0, Math.round((deadline - at) / 1000));
 
@@ -14,29 +14,29 @@ export function matchSentence(message: ServerMessage, before: TableView, view: T
   const own = (seat: number) => seat === view.you;
   switch (message.event) {
     case "matchStarted":
-      return `The match begins: ${counted(message.match.seats.length, "player")}, prize ${amountWords(message.match.prize, currency)}.`;
+      return `The match begins: ${counted(message.match.seats.length, "player")}, prize ${amountLabel(message.match.prize, currency)}.`;
     case "eliminated": {
-      const score = scoreWords(view.table, message.score);
+      const score = scoreLabel(view.table, message.score);
       return own(message.seat) ? `You are out with ${score}.` : `${who(message.seat)} is out with ${score}.`;
     }
     case "forfeited":
       return `${who(message.seat)} gave the match up.`;
     case "rejoinOffer": {
       const { offer, at } = message;
-      const cost = amountWords(offer.cost, currency);
-      const terms = `for ${cost}, at ${scoreWords(view.table, offer.entryScore)}, within ${counted(secondsOf(offer.deadline, at), "second")}`;
-      return `${listWords(offer.seats.map(who))} may rejoin ${terms}.`;
+      const cost = amountLabel(offer.cost, currency);
+      const terms = `for ${cost}, at ${scoreLabel(view.table, offer.entryScore)}, within ${counted(secondsOf(offer.deadline, at), "second")}`;
+      return `${listLabel(offer.seats.map(who))} may rejoin ${terms}.`;
     }
     case "rejoinAnswered":
       if (message.accept) return null;
       return own(message.seat) ? "You stay out." : `${who(message.seat)} stays out.`;
     case "rejoined": {
       const verb = own(message.seat) ? "are" : "is";
-      return `${who(message.seat)} ${verb} back in at ${scoreWords(view.table, message.score)}. The prize is ${amountWords(message.prize, currency)}.`;
+      return `${who(message.seat)} ${verb} back in at ${scoreLabel(view.table, message.score)}. The prize is ${amountLabel(message.prize, currency)}.`;
     }
     case "splitOffer": {
       const mine = message.offer.shares.find(({ seat }) => own(seat));
-      const share = mine ? ` Your share would be ${amountWords(mine.share, currency)}.` : "";
+      const share = mine ? ` Your share would be ${amountLabel(mine.share, currency)}.` : "";
       return `A split of the prize is offered.${share} All must agree within ${counted(secondsOf(message.offer.deadline, message.at), "second")}.`;
     }
     case "splitVoted":
@@ -45,9 +45,9 @@ export function matchSentence(message: ServerMessage, before: TableView, view: T
     case "splitClosed":
       return message.agreed ? "All agree: the prize is split." : "No split: the match goes on.";
     case "tieBreak":
-      return `A tie for first: ${listWords(message.seats.map(who))} play one more deal.`;
+      return `A tie for first: ${listLabel(message.seats.map(who))} play one more deal.`;
     case "matchResult":
-      return `${resultTitle(message.result, view)} ${howWords(message.result, before)}`;
+      return `${resultTitle(message.result, view)} ${howLabel(message.result, before)}`;
     default:
       return null;
   }
@@ -66,12 +66,12 @@ export function resultTitle(result: MatchResultView, view: TableView): string {
   const first = result.rows.filter(({ place }) => place === 1);
   if (result.how === "splitAgreed" || result.how === "splitAutomatic") return "The prize is split.";
   if (mine?.place === 1) return first.length > 1 ? "You share the first place." : "You win the match.";
-  const winners = `${listWords(first.map(({ name }) => name))} ${first.length > 1 ? "share the first place" : "wins the match"}.`;
-  return mine ? `${winners} You are ${placeWords(mine.place)}.` : winners;
+  const winners = `${listLabel(first.map(({ name }) => name))} ${first.length > 1 ? "share the first place" : "wins the match"}.`;
+  return mine ? `${winners} You are ${placeLabel(mine.place)}.` : winners;
 }
 
 /** How it ended, in a sentence. */
-export function howWords(result: MatchResultView, view: TableView): string {
+export function howLabel(result: MatchResultView, view: TableView): string {
   const how = {
     lastIn: "Everybody else is out.",
     splitAgreed: "All who were left agreed.",

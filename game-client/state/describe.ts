@@ -1,8 +1,8 @@
 /** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
 import { counted } from "../../modules/kernel/index.ts";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { cardWords, handWords, wildWords } from "./cards.ts";
-import { amountWords } from "./money.ts";
+import { cardLabel, handLabel, wildLabel } from "./cards.ts";
+import { amountLabel } from "./money.ts";
 import { mySeat } from "./moves.ts";
 
 const OUT_WORDS = {
@@ -15,14 +15,14 @@ const OUT_WORDS = {
 type OutReason = Extract<ServerMessage, { event: "out" }>["reason"];
 
 /** "You were dropped after missed turns". */
-function outWords(who: string, isOwn: boolean, reason: OutReason): string {
+function outLabel(who: string, isOwn: boolean, reason: OutReason): string {
   if (reason === "missedTurns") return `${who} ${isOwn ? "were" : "was"} dropped after missed turns`;
   return `${who} ${OUT_WORDS[reason]}`;
 }
 
 /** How a card came to lie on the open pile. */
-function discardWords(message: Extract<ServerMessage, { event: "discarded" }>, view: TableView): string {
-  const card = cardWords(message.card);
+function discardLabel(message: Extract<ServerMessage, { event: "discarded" }>, view: TableView): string {
+  const card = cardLabel(message.card);
   const who = nameOf(view, message.seat);
   const whose = message.seat === view.you ? "Your" : `${who}’s`;
   if (message.reason === "wrongShow") return `${whose} ${card} goes from the finish slot to the open pile.`;
@@ -43,25 +43,25 @@ export function nameOf(view: TableView, seat: number): string {
 }
 
 /** What lies on the table for everybody, to be read at any time: the open card, the wild jokers, the stock. */
-export function standingWords(view: TableView): string {
+export function statusLabel(view: TableView): string {
   const { phase, openPile, wildRank, jokerCard, stockCount } = view;
   if (wildRank === null || phase === "waiting" || phase === "countdown") return "No cards are on the table.";
   const [top] = openPile;
-  const joker = jokerCard === null ? "" : `, by the ${cardWords(jokerCard)}`;
+  const joker = jokerCard === null ? "" : `, by the ${cardLabel(jokerCard)}`;
   return [
-    top === undefined ? "The open pile is empty." : `Open card: ${cardWords(top)}.`,
-    `Wild jokers: ${wildWords(wildRank)}${joker}.`,
+    top === undefined ? "The open pile is empty." : `Open card: ${cardLabel(top)}.`,
+    `Wild jokers: ${wildLabel(wildRank)}${joker}.`,
     `Closed stock: ${counted(stockCount, "card")}.`,
   ].join(" ");
 }
 
 /** The state of a deal that is under way, for a player who has just come: their cards, and whose turn it is. */
-export function arrivalWords(view: TableView): string[] {
+export function arrivalLabel(view: TableView): string[] {
   const { turn, you, hand, wildRank, phase } = view;
   if (phase !== "playing" && phase !== "declaring" && phase !== "showdown") return [];
   return [
-    standingWords(view),
-    ...(mySeat(view)?.inDeal === true ? [`You hold ${handWords(hand.flat(), wildRank)}.`] : []),
+    statusLabel(view),
+    ...(mySeat(view)?.inDeal === true ? [`You hold ${handLabel(hand.flat(), wildRank)}.`] : []),
     ...(turn ? [turn.seat === you ? "It is your turn." : `${nameOf(view, turn.seat)} to play.`] : []),
   ];
 }
@@ -83,7 +83,7 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
       return message.seat.connected ? `${message.seat.name} is back.` : `${message.seat.name} lost the connection.`;
     }
     case "dealt":
-      return `Deal ${message.deal}. Wild jokers are ${wildWords(message.wildRank)}. The open card is the ${cardWords(message.openCard)}.`;
+      return `Deal ${message.deal}. Wild jokers are ${wildLabel(message.wildRank)}. The open card is the ${cardLabel(message.openCard)}.`;
     case "turn":
       return message.seat === after.you
         ? `Your turn. ${counted(secondsOf(message.bankFrom - message.at), "second")}.`
@@ -91,18 +91,18 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
     case "drew": {
       const who = nameOf(after, message.seat);
       if (message.from === "stock") return message.seat === after.you ? null : `${who} drew from the stock.`;
-      return `${who} took the ${message.card === undefined ? "open card" : cardWords(message.card)} from the open pile.`;
+      return `${who} took the ${message.card === undefined ? "open card" : cardLabel(message.card)} from the open pile.`;
     }
     case "hand":
-      return before.hand.length === 0 ? `You hold ${handWords(after.hand.flat(), after.wildRank)}.` : null;
+      return before.hand.length === 0 ? `You hold ${handLabel(after.hand.flat(), after.wildRank)}.` : null;
     case "card":
-      return `You drew the ${cardWords(message.card)}.`;
+      return `You drew the ${cardLabel(message.card)}.`;
     case "discarded":
-      return discardWords(message, after);
+      return discardLabel(message, after);
     case "missed":
       return `${nameOf(after, message.seat)} missed a turn, ${message.missed} of 3.`;
     case "out":
-      return `${outWords(nameOf(after, message.seat), message.seat === after.you, message.reason)}: ${counted(message.count, "point")}.`;
+      return `${outLabel(nameOf(after, message.seat), message.seat === after.you, message.reason)}: ${counted(message.count, "point")}.`;
     case "reshuffled":
       return "The stock was empty; the open pile was shuffled into a new one.";
     case "finishing":
@@ -114,17 +114,17 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
         ? "Your declaration is valid. You win the deal."
         : `${nameOf(after, message.winner)} declared. Arrange your cards and confirm.`;
     case "result":
-      return resultWords(message.result, after);
+      return resultLabel(message.result, after);
     default:
       return null;
   }
 }
 
-function resultWords(result: NonNullable<TableView["lastResult"]>, view: TableView): string {
+function resultLabel(result: NonNullable<TableView["lastResult"]>, view: TableView): string {
   if (result.winner === null) return "The deal is void; nobody pays.";
   const mine = result.rows.find((row) => row.seat === view.you);
   const change =
-    mine && mine.change !== 0 ? `: ${mine.change > 0 ? "+" : ""}${amountWords(mine.change, view.table.currency)}` : "";
+    mine && mine.change !== 0 ? `: ${mine.change > 0 ? "+" : ""}${amountLabel(mine.change, view.table.currency)}` : "";
   if (result.winner === view.you) return `You won the deal${change}.`;
   const head = `${nameOf(view, result.winner)} won the deal.`;
   return mine ? `${head} You count ${counted(mine.count, "point")}${change}.` : head;

@@ -3,7 +3,7 @@ import { paise } from "../../modules/kernel/index.ts";
 import { VARIANT_IDS, VARIANTS } from "../../modules/rummy/browser.ts";
 import { exitCost } from "../../modules/tables/machine/exit-cost.ts";
 import { drive, testConfig } from "../../modules/tables/testing/driver.ts";
-import { randomAct } from "../../modules/tables/testing/random-play.ts";
+import { randomAction } from "../../modules/tables/testing/random-play.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { exitShown } from "./exit-cost.ts";
 
@@ -19,7 +19,7 @@ test("R-17, R-23, R-31: what the window shows that going costs is what the serve
     let table = drive(testConfig(kind), random);
     for (let act = 0; act < ACTS; act += 1) {
       if (table.state.view.phase === "closed") table = drive(testConfig(kind), random);
-      randomAct(table, random);
+      randomAction(table, random);
       for (const seat of table.state.seats) {
         if (seat?.status !== "seated" || seat.gone) continue;
         const shown = exitShown(table.view(seat.seat));

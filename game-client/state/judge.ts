@@ -94,11 +94,11 @@ export function faultLines(faults: readonly Fault[]): string[] {
   const groups = `${one ? "Group" : "Groups"} ${which} ${one ? "is" : "are"} neither a sequence nor a set.`;
   return [
     ...(wrong.length > 0 ? [groups] : []),
-    ...faults.flatMap((fault) => (fault.code === "invalidGroup" ? [] : [faultWords(fault)])),
+    ...faults.flatMap((fault) => (fault.code === "invalidGroup" ? [] : [faultLabel(fault)])),
   ];
 }
 
-function faultWords(fault: Exclude<Fault, { code: "invalidGroup" }>): string {
+function faultLabel(fault: Exclude<Fault, { code: "invalidGroup" }>): string {
   switch (fault.code) {
     case "looseCards":
       return `${counted(fault.cards, "card lies", "cards lie")} in no group.`;

@@ -3,16 +3,16 @@ import { MATCH_SCENES } from "../fixtures/match-scenes.ts";
 import { seatInfo, tableView } from "../fixtures/views.ts";
 import { matchSentence } from "./describe-match.ts";
 import {
-  dealsLeftWords,
-  dealWords,
+  dealLabel,
+  dealsLeftLabel,
   isMatch,
-  leaveMatchWords,
-  listWords,
+  leaveMatchLabel,
+  listLabel,
   matchBadge,
-  placeWords,
+  placeLabel,
   prizeOfPlayers,
-  scoreWords,
-  watchWords,
+  scoreLabel,
+  watchLabel,
   wouldEliminate,
 } from "./match.ts";
 
@@ -28,19 +28,19 @@ describe("where the match stands", () => {
   });
 
   test("R-34: deals are counted with the one that runs, a tie-break by its name", () => {
-    expect(dealWords(scene("pool"))).toBe("Deal 3");
-    expect(dealWords(scene("deals"))).toBe("Deal 2 of 3");
-    expect(dealsLeftWords(scene("deals"))).toBe("1 more deal");
-    expect(dealWords(scene("tie"))).toBe("Tie-break deal");
-    expect(dealWords(scene("gather"))).toBeNull();
+    expect(dealLabel(scene("pool"))).toBe("Deal 3");
+    expect(dealLabel(scene("deals"))).toBe("Deal 2 of 3");
+    expect(dealsLeftLabel(scene("deals"))).toBe("1 more deal");
+    expect(dealLabel(scene("tie"))).toBe("Tie-break deal");
+    expect(dealLabel(scene("gather"))).toBeNull();
     // Between deals the one that has ended is named.
-    expect(dealWords({ ...scene("deals"), phase: "result" })).toBe("Deal 1 of 3");
+    expect(dealLabel({ ...scene("deals"), phase: "result" })).toBe("Deal 1 of 3");
   });
 
   test("scores are points in pool and chips in deals", () => {
-    expect(scoreWords(scene("pool").table, 61)).toBe("61 points");
-    expect(scoreWords(scene("pool").table, 1)).toBe("1 point");
-    expect(scoreWords(scene("deals").table, 160)).toBe("160 chips");
+    expect(scoreLabel(scene("pool").table, 61)).toBe("61 points");
+    expect(scoreLabel(scene("pool").table, 1)).toBe("1 point");
+    expect(scoreLabel(scene("deals").table, 160)).toBe("160 chips");
   });
 
   test("M-5: the prize before the match is what is there less the floored fee", () => {
@@ -49,27 +49,27 @@ describe("where the match stands", () => {
   });
 
   test("places and lists in words", () => {
-    expect([1, 2, 3, 4, 6].map(placeWords)).toEqual(["1st", "2nd", "3rd", "4th", "6th"]);
-    expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listWords)).toEqual(["", "A", "A and B", "A, B and C"]);
+    expect([1, 2, 3, 4, 6].map(placeLabel)).toEqual(["1st", "2nd", "3rd", "4th", "6th"]);
+    expect([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listLabel)).toEqual(["", "A", "A and B", "A, B and C"]);
   });
 });
 
 describe("what leaving costs", () => {
   test("R-31: nothing before the match, when out of it, and when it is over", () => {
     for (const name of ["gather", "watchOut", "matchLost", "rejoin"]) {
-      expect({ name, free: leaveMatchWords(scene(name)).free }).toEqual({ name, free: true });
+      expect({ name, free: leaveMatchLabel(scene(name)).free }).toEqual({ name, free: true });
     }
   });
 
   test("R-23: in a pool's deal a drop and the match", () => {
-    const { free, lines } = leaveMatchWords(scene("pool"));
+    const { free, lines } = leaveMatchLabel(scene("pool"));
     expect(free).toBe(false);
     expect(lines[0]).toBe("This deal counts as a first drop of 20 points.");
     expect(lines[1]).toContain("your entry of 100 practice chips stays in the prize");
   });
 
   test("R-23: in deals the whole match, and the full count of the deal", () => {
-    const { free, lines } = leaveMatchWords(scene("deals"));
+    const { free, lines } = leaveMatchLabel(scene("deals"));
     expect(free).toBe(false);
     expect(lines[0]).toBe("This deal costs you 80 chips, and you forfeit the whole match.");
   });
@@ -77,7 +77,7 @@ describe("what leaving costs", () => {
   test("R-32: who has paid twice gives up both entries", () => {
     const view = scene("poolResult");
     const seats = view.match!.seats.map((one) => ({ ...one, entries: 2 }));
-    expect(leaveMatchWords({ ...view, match: { ...view.match!, seats } }).lines).toEqual([
+    expect(leaveMatchLabel({ ...view, match: { ...view.match!, seats } }).lines).toEqual([
       "You give the match up: your entries of 200 practice chips stay in the prize.",
     ]);
   });
@@ -93,17 +93,17 @@ describe("what leaving costs", () => {
 
 describe("who watches", () => {
   test("a player at the table reads nothing", () => {
-    expect(watchWords(scene("pool"))).toBeNull();
-    expect(watchWords(scene("poolResult"))).toBeNull();
+    expect(watchLabel(scene("pool"))).toBeNull();
+    expect(watchLabel(scene("poolResult"))).toBeNull();
   });
 
   test("after a drop, after an elimination, and who came while a deal runs", () => {
-    expect(watchWords(scene("watchDrop"))).toEqual({
+    expect(watchLabel(scene("watchDrop"))).toEqual({
       title: "You dropped: 20 points",
       text: "You play again in the next deal.",
     });
-    expect(watchWords(scene("watchOut"))?.title).toBe("You are out with 104 points");
-    expect(watchWords(scene("watchNew"))?.text).toBe("You are dealt in with the next deal.");
+    expect(watchLabel(scene("watchOut"))?.title).toBe("You are out with 104 points");
+    expect(watchLabel(scene("watchNew"))?.text).toBe("You are dealt in with the next deal.");
   });
 
   test("R-34: a tie names those who play it", () => {
@@ -112,7 +112,7 @@ describe("who watches", () => {
       ...one,
       status: one.seat === 1 || one.seat === 3 ? ("in" as const) : ("out" as const),
     }));
-    expect(watchWords({ ...view, match: { ...view.match!, tieBreak: true, seats } })?.text).toBe(
+    expect(watchLabel({ ...view, match: { ...view.match!, tieBreak: true, seats } })?.text).toBe(
       "Aarav and Kabir play one more deal. You watch.",
     );
   });

@@ -2,7 +2,7 @@
 import { counted, ordinal } from "../../modules/kernel/index.ts";
 import type { MatchSeat, SeatInfo, TableInfo, TableView } from "../../modules/tables/contract.ts";
 import { nameOf } from "./describe.ts";
-import { amountShort, amountWords } from "./money.ts";
+import { amountLabel, amountShort } from "./money.ts";
 import { dropCount, mySeat } from "./moves.ts";
 
 /** Pool and deals are matches; points and point21 are single deals. */
@@ -16,22 +16,22 @@ export function mySide(view: TableView): MatchSeat | null {
 }
 
 /** "61 points", "1 point"; in deals rummy "160 chips". */
-export function scoreWords(table: Pick<TableInfo, "limit" | "deals">, score: number): string {
+export function scoreLabel(table: Pick<TableInfo, "limit" | "deals">, score: number): string {
   return counted(score, table.deals > 0 ? "chip" : "point");
 }
 
 /** 1 → "1st", 21 → "21st". */
-export const placeWords = ordinal;
+export const placeLabel = ordinal;
 
 /** "Meera", "Meera and Dev", "Meera, Dev and You". */
-export function listWords(names: readonly string[]): string {
+export function listLabel(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 const RUNNING: ReadonlySet<TableView["phase"]> = new Set(["shuffling", "playing", "declaring", "showdown"]);
 
 /** The match's present deal: "Deal 3", "Deal 2 of 3", "Tie-break deal"; null before the first deal. */
-export function dealWords({ table, match, deal, phase }: TableView): string | null {
+export function dealLabel({ table, match, deal, phase }: TableView): string | null {
   if (deal === 0) return null;
   if (!match || table.deals === 0) return `Deal ${deal}`;
   if (match.tieBreak) return "Tie-break deal";
@@ -40,7 +40,7 @@ export function dealWords({ table, match, deal, phase }: TableView): string | nu
 }
 
 /** Deals that are still to be played after the one that runs, in words; null in pool. */
-export function dealsLeftWords({ table, match, phase }: TableView): string | null {
+export function dealsLeftLabel({ table, match, phase }: TableView): string | null {
   if (!match || table.deals === 0 || match.tieBreak) return null;
   const left = table.deals - match.dealsPlayed - (RUNNING.has(phase) ? 1 : 0);
   if (left <= 0) return RUNNING.has(phase) ? "Last deal" : "No deals left";
@@ -67,7 +67,7 @@ export function matchBadge(info: Pick<SeatInfo, "seat">, view: TableView): strin
   const place = match.result?.rows.find((row) => row.seat === seat);
   if (place) {
     const won = place.won > 0 ? ` · ${amountShort(place.won, view.table.currency)}` : "";
-    return match.result?.how === "void" ? "Refunded" : `${placeWords(place.place)}${won}`;
+    return match.result?.how === "void" ? "Refunded" : `${placeLabel(place.place)}${won}`;
   }
   if (match.rejoin?.seats.includes(seat)) {
     const answer = match.rejoin.answers.find((one) => one.seat === seat);
@@ -89,9 +89,9 @@ export function wouldEliminate(view: TableView, count: number): boolean {
 }
 
 /** What leaving now costs in a match, sentence by sentence; `free` when it costs nothing (R-23, R-31). */
-export function leaveMatchWords(view: TableView): { readonly free: boolean; readonly lines: readonly string[] } {
+export function leaveMatchLabel(view: TableView): { readonly free: boolean; readonly lines: readonly string[] } {
   const { match, table } = view;
-  const entry = amountWords(table.buyIn, table.currency);
+  const entry = amountLabel(table.buyIn, table.currency);
   if (!match) {
     return {
       free: true,
@@ -106,7 +106,7 @@ export function leaveMatchWords(view: TableView): { readonly free: boolean; read
     return { free: true, lines: ["You are out. Leaving costs nothing, but you cannot come back into this match."] };
   }
   if (side?.status !== "in") return { free: true, lines: ["You are out of the match: leaving costs nothing more."] };
-  const paid = amountWords(match.entryFee * side.entries, table.currency);
+  const paid = amountLabel(match.entryFee * side.entries, table.currency);
   const forfeit = `You give the match up: your ${side.entries === 1 ? "entry" : "entries"} of ${paid} stay${side.entries === 1 ? "s" : ""} in the prize.`;
   if (mySeat(view)?.inDeal !== true) return { free: false, lines: [forfeit] };
   const count = dropCount(view) ?? table.fullCount;
@@ -118,7 +118,7 @@ export function leaveMatchWords(view: TableView): { readonly free: boolean; read
 }
 
 /** Why the viewer watches instead of playing, and what comes next; null while playing or between deals. */
-export function watchWords(view: TableView): { readonly title: string; readonly text: string } | null {
+export function watchLabel(view: TableView): { readonly title: string; readonly text: string } | null {
   const me = mySeat(view);
   if (view.you === null && view.table.tournament && !view.match?.result) {
     return { title: `You watch ${view.table.tournament.name}`, text: "You see what everybody at the table sees." };
@@ -129,17 +129,17 @@ export function watchWords(view: TableView): { readonly title: string; readonly 
   if (view.match && side?.status === "out" && !view.match.result && view.phase !== "rejoin") {
     if (view.match.tieBreak) {
       const tied = view.match.seats.filter(({ status }) => status === "in").map(({ seat }) => nameOf(view, seat));
-      return { title: "A tie for first", text: `${listWords(tied)} play one more deal. You watch.` };
+      return { title: "A tie for first", text: `${listLabel(tied)} play one more deal. You watch.` };
     }
     return {
-      title: `You are out with ${scoreWords(view.table, side.score)}`,
+      title: `You are out with ${scoreLabel(view.table, side.score)}`,
       text: "Watch the match to its end, or leave: it costs nothing more.",
     };
   }
   if (!dealing || view.phase === "shuffling") return null;
   if (me.out) {
     const next = me.leavingAfterDeal ? "You leave after this deal." : "You play again in the next deal.";
-    return { title: `${OUT[me.out.reason]}: ${scoreWords({ ...view.table, deals: 0 }, me.out.count)}`, text: next };
+    return { title: `${OUT[me.out.reason]}: ${scoreLabel({ ...view.table, deals: 0 }, me.out.count)}`, text: next };
   }
   if (view.match || me.sittingOut) return null;
   return { title: "You watch this deal", text: "You are dealt in with the next deal." };

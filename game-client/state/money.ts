@@ -4,7 +4,7 @@ import { formatAmount, paise } from "../../modules/kernel/money.ts";
 export type Currency = "practice" | "inr";
 
 /** "₹1,250.00" or "1,250 practice chips", since a match of deals counts in chips, too; a minus where it is negative. */
-export function amountWords(amount: number, currency: Currency): string {
+export function amountLabel(amount: number, currency: Currency): string {
   const value = amountShort(amount, currency);
   return currency === "inr" ? value : `${value} ${Math.abs(amount) === 100 ? "practice chip" : "practice chips"}`;
 }
@@ -16,7 +16,7 @@ export function amountShort(amount: number, currency: Currency): string {
 }
 
 /** An amount with a plus in front of a gain. */
-export function changeWords(amount: number, currency: Currency): string {
+export function changeLabel(amount: number, currency: Currency): string {
   return amount > 0 ? `+${amountShort(amount, currency)}` : amountShort(amount, currency);
 }
 

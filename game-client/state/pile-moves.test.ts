@@ -6,7 +6,7 @@ import { lastDiscards, movesInOrder } from "./pile-moves.ts";
 
 const AFTER = tableView(0, { discards: [], openPile: [card("9H")], turn: null });
 
-function heard(...messages: readonly ServerMessage[]) {
+function received(...messages: readonly ServerMessage[]) {
   return messages.reduce(reduceView, AFTER);
 }
 
@@ -30,7 +30,7 @@ const discarded = (seq: number, seat: number, code: string): ServerMessage => ({
 
 describe("the open pile's moves", () => {
   test("what was picked up stands where it happened, the card that the deal turned up included", () => {
-    const view = heard(
+    const view = received(
       drew(11, 1, "open", "9H"),
       discarded(12, 1, "2S"),
       drew(13, 2, "stock"),
@@ -46,7 +46,7 @@ describe("the open pile's moves", () => {
   });
 
   test("a draw from the stock is nobody's business, and a new deal begins anew", () => {
-    expect(movesInOrder(heard(drew(11, 1, "stock")))).toEqual([]);
+    expect(movesInOrder(received(drew(11, 1, "stock")))).toEqual([]);
     const dealt: ServerMessage = {
       event: "dealt",
       seq: 12,
@@ -61,12 +61,12 @@ describe("the open pile's moves", () => {
       openCard: card("9H"),
       stockCount: 26,
     };
-    expect(movesInOrder(heard(drew(11, 1, "open", "9H"), dealt))).toEqual([]);
+    expect(movesInOrder(received(drew(11, 1, "open", "9H"), dealt))).toEqual([]);
   });
 });
 
 test("an opponent's last two discards, the newest first, while the deal is played", () => {
-  const view = heard(discarded(11, 1, "2S"), discarded(12, 2, "KD"), discarded(13, 1, "4C"), discarded(14, 1, "9D"));
+  const view = received(discarded(11, 1, "2S"), discarded(12, 2, "KD"), discarded(13, 1, "4C"), discarded(14, 1, "9D"));
   const playing = { ...view, phase: "playing" as const, you: 2 };
   expect(lastDiscards(playing, 1)).toEqual([card("9D"), card("4C")]);
   expect([lastDiscards(playing, 2), lastDiscards(playing, 3)]).toEqual([[], []]);

@@ -9,7 +9,7 @@ import type { Said } from "./session-state.ts";
 const SAID_MS = 4_500;
 
 /** Shows it for a while, in place of what the seat said before. Codes that this window does not know yet are passed over. */
-export function hearSaid(
+export function onSaid(
   said: Signal<readonly Said[]>,
   { seat, what, at }: Extract<ServerMessage, { event: "said" }>,
   later: (run: () => void, ms: number) => () => void,

@@ -8,7 +8,7 @@ import { matchSentence } from "./describe-match.ts";
 import { NO_HAND } from "./hand.ts";
 import { isMyTurn } from "./moves.ts";
 import type { Nonces } from "./nonces.ts";
-import { hearSaid } from "./saying.ts";
+import { onSaid } from "./saying.ts";
 import { clearSelected, type SessionState, type Sound } from "./session-state.ts";
 import type { Story } from "./story.ts";
 import type { Toaster } from "./toasting.ts";
@@ -41,7 +41,7 @@ export class ServerEvents {
     this.#deps = deps;
   }
 
-  hear(message: ServerMessage): void {
+  receive(message: ServerMessage): void {
     switch (message.event) {
       case "ack":
         this.#acknowledged(message.id);
@@ -62,7 +62,7 @@ export class ServerEvents {
         this.#deps.state.maintenance.value = message.phase === "open" ? null : message;
         break;
       case "said":
-        hearSaid(this.#deps.state.said, message, this.#deps.later);
+        onSaid(this.#deps.state.said, message, this.#deps.later);
         break;
       case "paidOut":
         this.#deps.state.paidOut.value += 1;
@@ -84,7 +84,7 @@ export class ServerEvents {
 
   #acknowledged(id: string): void {
     const command = this.#answered(id);
-    if (command?.event === "arrange") this.#deps.arranging.heard(command.groups);
+    if (command?.event === "arrange") this.#deps.arranging.received(command.groups);
     if (command?.event !== "reveal") return;
     this.#deps.state.takenNonce.value = { shuffle: command.shuffle, nonce: command.nonce };
   }

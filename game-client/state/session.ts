@@ -103,7 +103,7 @@ export class Session {
         status.value = now;
       },
       open: (short) => this.#opened(short),
-      message: (message) => batch(() => this.#serverEvents.hear(message)),
+      message: (message) => batch(() => this.#serverEvents.receive(message)),
       gaveUp: (message, reason) => {
         farewell.value ??= { reason, message };
       },

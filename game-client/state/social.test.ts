@@ -6,7 +6,7 @@ import { seatInfo, tableView } from "../fixtures/views.ts";
 import { doneBy, newcomerAt, openCoaching } from "./coaching.ts";
 import { nudgeOnTurns } from "./nudges.ts";
 import { createPreferences, muteWho, prefer, type Shelf } from "./preferences.ts";
-import { hearSaid, wanted } from "./saying.ts";
+import { onSaid, wanted } from "./saying.ts";
 import type { Said } from "./session-state.ts";
 import type { Tables } from "./tables.ts";
 
@@ -25,7 +25,7 @@ describe("R-54: what others say", () => {
       return () => {};
     };
     for (const [n, what] of ["hello", "smile", "fireworks", "constructor"].entries())
-      hearSaid(said, { event: "said", at: n, seat: 2, what }, later);
+      onSaid(said, { event: "said", at: n, seat: 2, what }, later);
     expect(said.value).toEqual([{ seat: 2, what: "smile", at: 1 }]);
     waiting[0]?.();
     expect(said.value).toHaveLength(1);
@@ -151,31 +151,31 @@ test("who wants it is told once a turn: by the system while the window is hidden
   const isStill = signal(false);
   const tables = { sessions: signal([{ state: { view, isStill } }]), bring: () => {} } as unknown as Tables;
   const preferences = createPreferences(null);
-  const heard: string[] = [];
+  const received: string[] = [];
   let isHidden = true;
   const ways = {
     isHidden: () => isHidden,
-    shake: () => heard.push("shake"),
-    say: (text: string) => heard.push(text),
+    shake: () => received.push("shake"),
+    say: (text: string) => received.push(text),
   };
   const stop = nudgeOnTurns(tables, preferences, ways);
   const turn = (number: number, seat = 0) => {
     view.value = { ...tableView(NOW), turn: { ...tableView(NOW).turn!, turn: number, seat } };
   };
   turn(7);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   prefer(preferences, { nudge: true });
   turn(8, 1);
   turn(9);
   turn(9);
   isHidden = false;
   turn(10);
-  expect(heard).toEqual([`Your turn at ${view.value.table.name}`, "shake"]);
+  expect(received).toEqual([`Your turn at ${view.value.table.name}`, "shake"]);
   // O-27: during maintenance nothing is to be done; when it is over the turn goes on, and is told anew.
   isStill.value = true;
   turn(11);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
   isStill.value = false;
-  expect(heard).toEqual([`Your turn at ${view.value.table.name}`, "shake", "shake"]);
+  expect(received).toEqual([`Your turn at ${view.value.table.name}`, "shake", "shake"]);
   stop();
 });

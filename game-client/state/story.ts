@@ -1,7 +1,7 @@
 /** What happened, in sentences: for the live region, and for a player who was away. */
 import { batch } from "@preact/signals-react";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { arrivalWords, sentenceOf } from "./describe.ts";
+import { arrivalLabel, sentenceOf } from "./describe.ts";
 import { matchSentence } from "./describe-match.ts";
 import { mySeat } from "./moves.ts";
 import type { SessionState } from "./session-state.ts";
@@ -67,7 +67,7 @@ export class Story {
       .filter((one) => one !== null)
       .slice(-AWAY_LINES);
     const { away } = this.#state;
-    if (before === null) for (const sentence of arrivalWords(after)) this.say(sentence);
+    if (before === null) for (const sentence of arrivalLabel(after)) this.say(sentence);
     if (before === null) away.value = missed > 0 ? sentences : null;
     else if (sentences.length > 0 || missed > (mySeat(before)?.missed ?? 0)) {
       away.value = sentences;

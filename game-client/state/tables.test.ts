@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { TournamentStatus } from "../../modules/tables/contract.ts";
-import { roundView, standing } from "../fixtures/round-scenes.ts";
+import { roundView, tournamentStatus } from "../fixtures/round-scenes.ts";
 import { Session } from "./session.ts";
 import { createTables, MAX_TABLES } from "./tables.ts";
 
@@ -102,14 +102,14 @@ test("T-9: a tournament leads to the next round's table in the same tab, by its 
   const { tables, tickets, closed, open, tell, moves } = bench();
   tables.open("a", "t1");
   tables.align(["a", "b"]);
-  await tell("a", standing({ goesOn: true }));
+  await tell("a", tournamentStatus({ goesOn: true }));
   expect(open()).toEqual(["a", "b"]);
-  await tell("a", standing({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
+  await tell("a", tournamentStatus({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
   expect(open()).toEqual(["next", "b"]);
   expect([tables.front.value, closed, tickets, moves]).toEqual([0, ["a"], ["t1", undefined, "t2"], ["a > next"]]);
   // A move in a tab behind leaves the front one there; and a table that is open already is not opened again.
   tables.align(["next", "b", "c"]);
-  await tell("b", standing({ seat: { tableId: "c", ticket: "t3" } }));
+  await tell("b", tournamentStatus({ seat: { tableId: "c", ticket: "t3" } }));
   expect(open()).toEqual(["next", "c"]);
   expect(tables.shown.value?.state.tableId).toBe("next");
 });
@@ -118,12 +118,12 @@ test("who is out goes to watch when they ask, and with a ticket of then", async 
   const { tables, open, tell, tickets } = bench();
   tables.open("a", "t1");
   const out = { out: { rank: 7, prize: 0, ticket: null }, watch: { tableId: "final", ticket: "old" } };
-  await tell("a", standing(out));
+  await tell("a", tournamentStatus(out));
   expect(open()).toEqual(["a"]);
   tables.sessions.value[0]!.watch();
   await Promise.resolve();
   expect(open()).toEqual(["a"]);
-  await tell("a", standing({ ...out, watch: { tableId: "final", ticket: "fresh" } }));
+  await tell("a", tournamentStatus({ ...out, watch: { tableId: "final", ticket: "fresh" } }));
   expect(open()).toEqual(["final"]);
   expect(tickets.at(-1)).toBe("fresh");
 });

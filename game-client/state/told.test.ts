@@ -3,25 +3,25 @@ import { describe, expect, test } from "bun:test";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { card, hand, tableView } from "../fixtures/views.ts";
-import { standingWords } from "./describe.ts";
+import { statusLabel } from "./describe.ts";
 import { newSessionState } from "./session-state.ts";
 import { Story } from "./story.ts";
 import { wrongShowOf } from "./wrong-show.ts";
 
 describe("what lies on the table, at any time", () => {
   test("the open card, the wild jokers and the stock", () => {
-    expect(standingWords(tableView(0))).toBe(
+    expect(statusLabel(tableView(0))).toBe(
       "Open card: 9 of hearts. Wild jokers: 5s, by the 5 of diamonds. Closed stock: 41 cards.",
     );
     const taken = { event: "drew", seq: 11, at: 0, seat: 3, from: "open", card: card("9H"), stockCount: 41 } as const;
-    expect(standingWords(reduceView(tableView(0), taken))).toStartWith("Open card: queen of clubs.");
+    expect(statusLabel(reduceView(tableView(0), taken))).toStartWith("Open card: queen of clubs.");
   });
 
   test("an empty open pile, one card of stock, and no deal", () => {
-    expect(standingWords(tableView(0, { openPile: [], stockCount: 1 }))).toBe(
+    expect(statusLabel(tableView(0, { openPile: [], stockCount: 1 }))).toBe(
       "The open pile is empty. Wild jokers: 5s, by the 5 of diamonds. Closed stock: 1 card.",
     );
-    expect(standingWords(tableView(0, { phase: "waiting", wildRank: null, jokerCard: null }))).toBe(
+    expect(statusLabel(tableView(0, { phase: "waiting", wildRank: null, jokerCard: null }))).toBe(
       "No cards are on the table.",
     );
   });
@@ -52,15 +52,15 @@ describe("what was played while the player was away", () => {
     const state = newSessionState("t", null);
     const story = new Story(state);
     let view = tableView(0);
-    const hear = (message: ServerMessage) => {
+    const receive = (message: ServerMessage) => {
       const after = reduceView(view, message);
       story.tell(message, view, after);
       view = after;
     };
-    hear({ event: "missed", seq: 11, at: 0, seat: 0, missed: 1 });
+    receive({ event: "missed", seq: 11, at: 0, seat: 0, missed: 1 });
     story.offer();
-    hear({ event: "discarded", seq: 12, at: 0, seat: 0, card: card("8C"), reason: "missedTurn" });
-    hear({ event: "discarded", seq: 13, at: 0, seat: 1, card: card("2S"), reason: "played" });
+    receive({ event: "discarded", seq: 12, at: 0, seat: 0, card: card("8C"), reason: "missedTurn" });
+    receive({ event: "discarded", seq: 13, at: 0, seat: 1, card: card("2S"), reason: "played" });
     return { state, story };
   };
 

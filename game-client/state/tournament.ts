@@ -1,11 +1,11 @@
 /** What a tournament's table means to who sits at it or watches: round, place, what comes next, in words (T-6 … T-10). */
 import { counted } from "../../modules/kernel/index.ts";
 import type { TableInfo, TableView, TournamentStatus } from "../../modules/tables/contract.ts";
-import { placeWords, scoreWords } from "./match.ts";
-import { amountWords, type Currency } from "./money.ts";
+import { placeLabel, scoreLabel } from "./match.ts";
+import { amountLabel, type Currency } from "./money.ts";
 
 /** "Round 2 of 3 · Table 4". */
-export function roundWords({ round, rounds, table }: NonNullable<TableInfo["tournament"]>): string {
+export function roundLabel({ round, rounds, table }: NonNullable<TableInfo["tournament"]>): string {
   return round === rounds ? "Final" : `Round ${round} of ${rounds} · Table ${table}`;
 }
 
@@ -17,22 +17,22 @@ export function tablePlace({ match, you }: TableView): { readonly place: number;
 }
 
 /** "2nd of 6 · 180 chips"; what the table is for where the viewer has no place. */
-export function placeAtTableWords(view: TableView): string {
+export function placeAtTableLabel(view: TableView): string {
   const at = tablePlace(view);
   const mine = view.match?.seats.find(({ seat }) => seat === view.you);
-  if (at && mine) return `${placeWords(at.place)} of ${at.of} · ${scoreWords(view.table, mine.score)}`;
-  return view.you === null ? "You watch" : goOnWords(view.table);
+  if (at && mine) return `${placeLabel(at.place)} of ${at.of} · ${scoreLabel(view.table, mine.score)}`;
+  return view.you === null ? "You watch" : goOnLabel(view.table);
 }
 
 /** "The best 2 go on", "The final". */
-export function goOnWords({ tournament }: Pick<TableInfo, "tournament">): string {
+export function goOnLabel({ tournament }: Pick<TableInfo, "tournament">): string {
   if (!tournament || tournament.round === tournament.rounds) return "The final";
   return tournament.advance === 1 ? "The best one goes on" : `The best ${tournament.advance} go on`;
 }
 
 /** How a round is played: "2 deals · The best 2 go on". */
-export const formatWords = (table: Pick<TableInfo, "deals" | "tournament">): string =>
-  `${counted(table.deals, "deal")} · ${goOnWords(table)}`;
+export const formatLabel = (table: Pick<TableInfo, "deals" | "tournament">): string =>
+  `${counted(table.deals, "deal")} · ${goOnLabel(table)}`;
 
 /** What the round, or the tournament, has come to for the viewer. */
 export interface Outcome {
@@ -48,11 +48,11 @@ export function outcomeOf(status: TournamentStatus | null, currency: Currency): 
   }
   const { out, goesOn } = status?.you ?? { out: null, goesOn: null };
   if (out) {
-    const prize = wonWords(out, currency);
+    const prize = wonLabel(out, currency);
     const title =
       out.rank === 1
         ? "You win the tournament"
-        : `You are out: ${placeWords(out.rank)} of all ${status?.you.ofPlayers}`;
+        : `You are out: ${placeLabel(out.rank)} of all ${status?.you.ofPlayers}`;
     return { title, text: prize ? `You get ${prize}.` : withoutPrize(status), isGood: prize !== null };
   }
   if (goesOn) return { title: "You go on", text: "Your seat at the next table opens here by itself.", isGood: true };
@@ -63,19 +63,19 @@ const withoutPrize = (status: TournamentStatus | null): string =>
   status?.prizes.length === 0 ? "This tournament has no prizes." : "There is no prize for this place.";
 
 /** "₹58.00", "a ticket worth ₹25.00", both; null for nothing. */
-export function wonWords(
+export function wonLabel(
   { prize, ticket }: { readonly prize: number; readonly ticket: number | null },
   currency: Currency,
 ) {
   const parts = [
-    ...(prize > 0 ? [amountWords(prize, currency)] : []),
-    ...(ticket === null ? [] : [`a ticket worth ${amountWords(ticket, currency)}`]),
+    ...(prize > 0 ? [amountLabel(prize, currency)] : []),
+    ...(ticket === null ? [] : [`a ticket worth ${amountLabel(ticket, currency)}`]),
   ];
   return parts.length > 0 ? parts.join(" and ") : null;
 }
 
 /** "2 tables still play · 9 players are left". */
-export function fieldWords({ tablesPlaying, playersLeft, phase }: TournamentStatus): string {
+export function fieldLabel({ tablesPlaying, playersLeft, phase }: TournamentStatus): string {
   const left = `${playersLeft} ${playersLeft === 1 ? "player is" : "players are"} left`;
   if (phase === "finished") return "The tournament is over.";
   if (phase === "break") return counted(playersLeft, "player goes on", "players go on");
@@ -85,7 +85,7 @@ export function fieldWords({ tablesPlaying, playersLeft, phase }: TournamentStat
 /** Prizes in short: "1st ₹401.00", "4th–6th ₹111.00". */
 export function prizeLines({ prizes }: TournamentStatus, currency: Currency): readonly string[] {
   return prizes.map(({ from, to, ...won }) => {
-    const places = from === to ? placeWords(from) : `${placeWords(from)}–${placeWords(to)}`;
-    return `${places} ${wonWords(won, currency) ?? "–"}`;
+    const places = from === to ? placeLabel(from) : `${placeLabel(from)}–${placeLabel(to)}`;
+    return `${places} ${wonLabel(won, currency) ?? "–"}`;
   });
 }

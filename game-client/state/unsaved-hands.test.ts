@@ -22,7 +22,7 @@ function surroundings() {
 function regrouped() {
   const it = bench();
   it.open();
-  it.hear(welcome(tableView(6_000)));
+  it.receive(welcome(tableView(6_000)));
   it.runTimers();
   const { hand: shown } = it.session.state;
   it.session.cards.arrange(groupCards(shown.value, hand("2D KS")[0]!));
@@ -50,7 +50,7 @@ test("a page that goes at once says how the hand lies, and the page after it sho
   expect(takeUnsaved(shelf, "t1")).toBeNull();
   next.open();
   // What was sent as the page went was lost with it.
-  next.hear(welcome(tableView(6_000)));
+  next.receive(welcome(tableView(6_000)));
   expect(next.session.state.hand.value).toEqual(it.shown);
   next.runTimers();
   expect(arrangements(next)).toMatchObject([{ groups: (arrangements(it)[0] as { groups: number[][] }).groups }]);
@@ -75,7 +75,7 @@ test("a page that has come puts nothing away before its table has answered, and 
 
   const third = bench(() => takeUnsaved(shelf, "t1"));
   third.open();
-  third.hear(welcome(tableView(6_000)));
+  third.receive(welcome(tableView(6_000)));
   expect(third.session.state.hand.value).toEqual(handOf(unsaved.groups));
   expect(kept.size).toBe(0);
 });
@@ -84,10 +84,10 @@ test("what the server says that it has need not be kept, and neither what a fare
   const it = regrouped();
   it.runTimers();
   expect(it.session.flush()).not.toBeNull();
-  it.hear({ event: "ack", id: it.last("arrange")!.id });
+  it.receive({ event: "ack", id: it.last("arrange")!.id });
   expect(it.session.flush()).toBeNull();
   const other = regrouped();
-  other.hear({ event: "goodbye", reason: "takenOver", message: "Elsewhere." });
+  other.receive({ event: "goodbye", reason: "takenOver", message: "Elsewhere." });
   expect(other.session.flush()).toBeNull();
 });
 
@@ -100,7 +100,7 @@ test("a hand of another deal, or of other cards, is not taken, and a broken stor
   for (const view of changed) {
     const it = bench(() => kept);
     it.open();
-    it.hear(welcome(view));
+    it.receive(welcome(view));
     expect(it.session.state.hand.value).toEqual(handOf(view.hand));
   }
   const { shelf } = surroundings();

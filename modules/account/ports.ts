@@ -47,7 +47,7 @@ export interface AccountDeps {
     | "confirmPassword"
     | "changePassword"
     | "confirmOwnEmail"
-    | "standing"
+    | "statusOf"
     | "exclude"
     | "exportOf"
     | "close"

@@ -5,7 +5,7 @@ import type { DAILY_BONUS_EVENT, DailyBonusData } from "./contract.ts";
 
 /** What other modules know of a player. */
 export interface People {
-  standing(player: PlayerId): Promise<{
+  statusOf(player: PlayerId): Promise<{
     readonly mobileVerified: boolean;
     readonly excludedUntil: Instant | null;
     readonly closed: boolean;

@@ -22,7 +22,7 @@ export interface StatementLine {
 /** Money that came or went by our own rows, as a statement should have it. */
 export interface OwnMovement {
   /** The issuer's id of it: a payment, a payout. */
-  readonly paperId: string;
+  readonly vendorId: string;
   /** Above zero: it came. */
   readonly amountPaise: number;
   /** Names it in pages that are read one after the other. */

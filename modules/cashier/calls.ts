@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { type CallDocs, PAGED, refusalDocs } from "../kernel/index.ts";
 import { BuyCashData, BuyStatusData, DepositLimitsData, PassbookData } from "./contract.ts";
-import { DEPOSIT_REFUSALS, PAPER_REFUSALS, WITHDRAW_REFUSALS } from "./messages.ts";
+import { DEPOSIT_REFUSALS, DOCUMENT_REFUSALS, WITHDRAW_REFUSALS } from "./messages.ts";
 import { RedeemPreview, TdsData, WithdrawData, WithdrawRow } from "./withdrawals-contract.ts";
 
 const deposits = refusalDocs(DEPOSIT_REFUSALS, {
@@ -22,7 +22,7 @@ const deposits = refusalDocs(DEPOSIT_REFUSALS, {
 const withdrawals = refusalDocs(WITHDRAW_REFUSALS, {
   taxChanged: "By now you would receive ₹{rupees} of it. Please look again.",
 });
-const documents = refusalDocs(PAPER_REFUSALS, {
+const documents = refusalDocs(DOCUMENT_REFUSALS, {
   tooLong: "That is more than {lines} lines. Please choose fewer days{, or CSV}.",
 });
 const paying = withdrawals(
@@ -36,7 +36,7 @@ const paying = withdrawals(
   "tooMany",
 );
 
-const PAPER_LIMIT = "30 papers an hour a player, one at a time.";
+const DOCUMENT_LIMIT = "30 papers an hour a player, one at a time.";
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
 export const CALLS: CallDocs<z.ZodType> = {
@@ -78,19 +78,19 @@ export const CALLS: CallDocs<z.ZodType> = {
   "GET /api/profile/tds": { data: TdsData, query: ["fy"], refusals: withdrawals("badYear") },
   "GET /api/profile/papers/list": {
     data: "application/pdf",
-    limit: PAPER_LIMIT,
+    limit: DOCUMENT_LIMIT,
     about: "With `form=csv` the answer is text/csv. At most 366 days, and 5,000 lines as PDF or 50,000 as CSV.",
     refusals: documents("badDays", "tooLong", "beingMade", "busy", "tooMany", "noPlayer"),
   },
   "GET /api/profile/papers/voucher/{id}": {
     data: "application/pdf",
-    limit: PAPER_LIMIT,
+    limit: DOCUMENT_LIMIT,
     refusals: documents("noVoucher", "notNumbered", "beingMade", "busy", "tooMany", "noPlayer"),
   },
   "GET /api/profile/papers/tds": {
     data: "application/pdf",
     query: ["fy"],
-    limit: PAPER_LIMIT,
+    limit: DOCUMENT_LIMIT,
     refusals: documents("noYear", "beingMade", "busy", "tooMany", "noPlayer"),
   },
 };

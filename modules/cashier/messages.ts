@@ -125,7 +125,7 @@ const DESK_MESSAGES = {
 export const refuseOperator = refusalsOf(DESK_MESSAGES);
 
 /** Documents. */
-export const PAPER_REFUSALS = {
+export const DOCUMENT_REFUSALS = {
   noPlayer: [404, "There is no such player."],
   noVoucher: [404, "There is no such voucher."],
   notNumbered: [409, "The receipt voucher of this deposit is not made yet. Please try again later."],
@@ -144,6 +144,6 @@ export const PAPER_REFUSALS = {
 } as const satisfies RefusalRows;
 
 /** Why a document was not made. */
-export type DocumentRefusalCode = keyof typeof PAPER_REFUSALS;
+export type DocumentRefusalCode = keyof typeof DOCUMENT_REFUSALS;
 /** A refusal of a document, by its code. */
-export const refuseDocument = refusalsOf(PAPER_REFUSALS);
+export const refuseDocument = refusalsOf(DOCUMENT_REFUSALS);

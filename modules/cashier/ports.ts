@@ -20,7 +20,7 @@ export interface KycStatus {
 
 /** The player's standing, proofs and place. */
 export interface PlayerFacts {
-  readonly standingOf: (player: PlayerId) => Promise<PlayerStatus>;
+  readonly statusOf: (player: PlayerId) => Promise<PlayerStatus>;
   readonly kycOf: (player: PlayerId) => Promise<KycStatus>;
   /** The state of the profile's address, else the one they registered from; null when unknown. */
   readonly homeStateOf: (player: PlayerId) => Promise<Region | null>;

@@ -100,7 +100,7 @@ function createLeases({ store, clock, run, leaseMs }: LeasesDeps): HeldLeases {
 /** A clock that all processes have alike within milliseconds, wherever their machines' own clocks stand: the database's, as last heard. */
 interface SharedClock extends Clock {
   /** The database's clock showed this when it was asked, which was then by this machine's. */
-  heard(databaseNow: Instant, askedAt: Instant): void;
+  received(databaseNow: Instant, askedAt: Instant): void;
 }
 
 /** An answer that took longer says too little about when it was given. */
@@ -111,7 +111,7 @@ function createSharedClock(clock: Clock): SharedClock {
   let aheadMs = 0;
   return {
     now: () => instant(clock.now() + aheadMs),
-    heard(databaseNow, askedAt) {
+    received(databaseNow, askedAt) {
       const now = clock.now();
       if (now - askedAt < PROMPT_MS) aheadMs = Math.round(databaseNow - (askedAt + now) / 2);
     },
@@ -212,7 +212,7 @@ function membership({ deps, clock, store, roster, leases, url, here, self }: Par
       everyMs: beatMs,
       async run() {
         const askedAt = deps.clock.now();
-        clock.heard(await store.beat({ ...here(), url }), askedAt);
+        clock.received(await store.beat({ ...here(), url }), askedAt);
         await leases.renew();
       },
     }),

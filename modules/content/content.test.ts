@@ -9,7 +9,7 @@ import { IslandAddresses } from "../ui/island.tsx";
 import type { Page } from "../ui/page.tsx";
 import { SIGNS } from "../ui/safer-play.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
-import { inWords } from "./facts.ts";
+import { listLabel } from "./facts.ts";
 import { LESSONS } from "./lessons.ts";
 import { questionsOf } from "./pages/faq.tsx";
 import { type ContentPagesDeps, contentPages, factsOf } from "./pages.tsx";
@@ -113,9 +113,9 @@ test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and re
 });
 
 test("names are joined as in a sentence", () => {
-  expect(inWords([])).toBe("");
-  expect(inWords(["Goa"])).toBe("Goa");
-  expect(inWords(["Goa", "Sikkim", "Assam"])).toBe("Goa, Sikkim and Assam");
+  expect(listLabel([])).toBe("");
+  expect(listLabel(["Goa"])).toBe("Goa");
+  expect(listLabel(["Goa", "Sikkim", "Assam"])).toBe("Goa, Sikkim and Assam");
 });
 
 /** The pages as they read at a moment, by the settings given. */

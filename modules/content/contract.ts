@@ -106,9 +106,9 @@ export interface DailyHand {
   readonly sNextSeal: string;
   /** The day before; null until its last tries are in. */
   readonly oYesterday: DailySolution | null;
-  /** The player's own tries; empty for strangers, whose browser keeps them. */
+  /** The player's own tries; empty for anonymous callers, whose browser keeps them. */
   readonly aTries: readonly DailyTryShown[];
-  /** Days in a row on which the player found the best arrangement, today or up to yesterday; null for strangers. */
+  /** Days in a row on which the player found the best arrangement, today or up to yesterday; null for anonymous callers. */
   readonly nStreak: number | null;
 }
 

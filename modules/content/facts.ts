@@ -59,7 +59,7 @@ export interface TaxLaw {
 }
 
 /** "Assam, Telangana and Sikkim". */
-export function inWords(names: readonly string[], last: "and" | "or" = "and"): string {
+export function listLabel(names: readonly string[], last: "and" | "or" = "and"): string {
   if (names.length < 2) return names.join("");
   return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
 }

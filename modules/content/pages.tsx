@@ -8,8 +8,8 @@ import type { DailyHand } from "./contract.ts";
 import type { DailyHands } from "./daily/daily-hands.ts";
 import type { ContentFacts, TaxLaw } from "./facts.ts";
 import { crawlers } from "./http/crawlers.ts";
-import { cardWords } from "./islands/cards/felt.tsx";
-import { liveActivityInWords, playedWords } from "./live-activity/labels.ts";
+import { cardLabel } from "./islands/cards/felt.tsx";
+import { liveActivityLabels, playedLabel } from "./live-activity/labels.ts";
 import type { LiveActivity } from "./live-activity/live-activity.ts";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { type InformationPage, PAGES } from "./pages/information-pages.tsx";
@@ -157,7 +157,7 @@ function handOfTheDay(today: DailyHand, settings: ContentPagesDeps["settings"]):
     shell: "public",
     preview: {
       path: `/previews/hand-of-the-day.png?day=${hand.sDay}`,
-      alt: `${dayText(startOf(hand.sDay))}: ${hand.aCards.map((card) => cardWords(card, hand.nWildRank)).join(", ")}`,
+      alt: `${dayText(startOf(hand.sDay))}: ${hand.aCards.map((card) => cardLabel(card, hand.nWildRank)).join(", ")}`,
     },
     bundles: [FELT],
     body: <HandOfTheDayPage hand={hand} brand={brand} />,
@@ -180,8 +180,8 @@ export async function liveActivitySection({
   const deal = facts?.deal ?? null;
   return (
     <LiveActivitySection
-      shown={liveActivityInWords(facts, at)}
-      deal={deal && { ...deal, played: playedWords(deal.endedAt, at) }}
+      shown={liveActivityLabels(facts, at)}
+      deal={deal && { ...deal, played: playedLabel(deal.endedAt, at) }}
     />
   );
 }

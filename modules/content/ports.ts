@@ -56,6 +56,6 @@ export interface ContentHttpDeps {
   readonly limiter: CreateLimiter;
   /** The caller's network, seen through trusted proxies. */
   readonly networkOf: (request: Request) => string;
-  /** The player of the session that the request shows; null for strangers, and where a session has ended. */
+  /** The player of the session that the request shows; null for anonymous callers, and where a session has ended. */
   readonly playerOf: (request: Request) => Promise<PlayerId | null>;
 }

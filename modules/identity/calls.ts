@@ -9,7 +9,7 @@ import { REFUSALS } from "./messages.ts";
 export const identityRefusals = refusalDocs(REFUSALS);
 
 /** What suspicious callers meet at every call without a session. */
-const STRANGER =
+const ANONYMOUS_LIMIT =
   "120 a minute an address, wrong passwords and codes fewer; beyond it a call costs a proof of work (see Proof of work).";
 const otpSent = identityRefusals("otpWait", "otpDay", "otpPaused", "codesBusy", "tooMany", "serviceUnavailable");
 const otpTried = identityRefusals("otpWrong", "otpTries", "otpGone", "otpPaused", "tooMany");
@@ -22,13 +22,13 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/auth/verify/referral": {
     data: ReferralData,
     refusals: identityRefusals("unknownReferral", "tooMany"),
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
   },
   "POST /api/auth/register": {
     data: OtpSentData,
     reads: ["location!", "device", "accesstoken"],
     answers: ["verification"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     about:
       "The place must be in a state where registration is open (`aRestrictedRegistrationState` of `GET /api/setting` lists the others). The account begins when the OTP is verified. A client that leaves `isAdult` and `isTermsAccepted` out registers a player who has ticked nothing: practice is open, cash asks for both first (`POST /api/profile`).",
     refusals: [
@@ -50,7 +50,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: null,
     reads: ["verification!", "device"],
     answers: ["authorization"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     about:
       "An OTP is good for ten minutes and five tries. Of a registration this makes the player; of a log-in it opens the session.",
     refusals: [
@@ -70,7 +70,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: ResendData,
     reads: ["device"],
     answers: ["verification"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     about: "One of the two fields at least.",
     refusals: [...otpSent, ...identityRefusals("noAccount", "alreadyVerified", "accountBlocked", "accountClosed")],
   },
@@ -78,7 +78,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: OtpSentData.nullable(),
     reads: ["device"],
     answers: ["authorization", "verification"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     about:
       "With `authorization` the player is logged in and `data` is null. With `verification` instead the password was right and an OTP was sent (the mobile number was never confirmed, or too many wrong passwords were tried): `POST /api/auth/otp/verify` takes it.",
     refusals: [
@@ -97,13 +97,13 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: OtpSentData,
     reads: ["device"],
     answers: ["verification"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     refusals: [...otpSent, ...identityRefusals("noAccount", "accountBlocked", "accountClosed")],
   },
   "POST /api/auth/password/reset": {
     data: null,
     reads: ["verification!", "device"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     refusals: [...otpTried, ...passwordChosen, ...identityRefusals("noAccount", "accountBlocked", "accountClosed")],
   },
   "POST /api/auth/email/resend": {
@@ -125,18 +125,18 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/auth/email/confirm": {
     data: null,
     reads: ["authorization", "device"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     refusals: identityRefusals("linkGone", "passwordNeeded", "wrongCredentials", "logInFirst", "emailTaken", "tooMany"),
   },
   "POST /api/auth/email/link": {
     data: EmailLinkData,
     reads: ["authorization", "device"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     refusals: identityRefusals("linkGone", "logInFirst", "tooMany"),
   },
   "POST /api/auth/passkey/options": {
     data: PasskeyOptions,
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     about: "`oOptions` is what `navigator.credentials.get` takes (WebAuthn's `PublicKeyCredentialRequestOptionsJSON`).",
     refusals: identityRefusals("passkeysOff", "tooMany"),
   },
@@ -144,7 +144,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: null,
     reads: ["device"],
     answers: ["authorization"],
-    limit: STRANGER,
+    limit: ANONYMOUS_LIMIT,
     refusals: identityRefusals(
       "passkeyRefused",
       "passkeyGone",

@@ -82,16 +82,16 @@ export interface IdentityLimits {
   /** OTPs by text message an hour to one block of numbers (+91 and five digits), and to all: from half of it on they cost work. */
   readonly codesPerPrefixHour: number;
   readonly codesPerHour: number;
-  /** Questions to the geocoder that one address may cause an hour without work, and all strangers together. */
+  /** Questions to the geocoder that one address may cause an hour without work, and all anonymous callers together. */
   readonly placesPerAddress: number;
   readonly placesPerHour: number;
   /** The first pause after too many wrong OTPs for an account; the next ones are 6, 24, 72 and 168 times as long. */
   readonly guessPauseMs: number;
-  /** Wrong passwords of strangers for one account a day; above it only its own devices get in by password. */
+  /** Wrong passwords of anonymous callers for one account a day; above it only its own devices get in by password. */
   readonly wrongPasswordsPerDay: number;
   /**
    * Wrong passwords for one account within 15 minutes, from one address or one known device: from the first number on a login needs an
-   * OTP, from the second on it is refused. Strangers all together: the same OTP, and then work.
+   * OTP, from the second on it is refused. Anonymous callers all together: the same OTP, and then work.
    */
   readonly wrongPasswordsToOtp: number;
   readonly wrongPasswordsToRefuse: number;
@@ -143,6 +143,6 @@ export interface IdentityDeps {
    * `contactChanged` asked) and alarms of the whole platform's budgets carry no address; all others have the visitor's.
    */
   readonly security?: SecurityEvents;
-  /** Counts alarms: budgets of the whole platform that strangers use up. */
+  /** Counts alarms: budgets of the whole platform that anonymous callers use up. */
   readonly countAlarm?: () => void;
 }

@@ -122,7 +122,7 @@ export const closures = identity.table(
   ],
 );
 
-/** Devices that an account was used from. Strangers can invent a device, but not one of these: it is 128 secret bits, kept hashed. */
+/** Devices that an account was used from. Anonymous callers can invent a device, but not one of these: it is 128 secret bits, kept hashed. */
 export const devices = identity.table(
   "devices",
   {

@@ -91,10 +91,10 @@ export interface Kyc extends KycOperatorApi, KycDetails, PanTails {
   /** What the tabs show. */
   dataOf(player: PlayerId): Promise<KycData>;
 
-  standing(player: PlayerId): Promise<KycStatus>;
+  statusOf(player: PlayerId): Promise<KycStatus>;
   /** The profile's `oKYC` and `oBanking`, masked (S2 § 3). */
   profileOf(player: PlayerId): Promise<{ readonly oKYC: KycProfile; readonly oBanking: BankProfile }>;
-  /** The saved account in the clear, for payouts only; null until one is saved. Ask `standing` whether it may be paid. */
+  /** The saved account in the clear, for payouts only; null until one is saved. Ask `statusOf` whether it may be paid. */
   payee(player: PlayerId): Promise<Payee | null>;
   /** The approved PAN in the clear and its holder's name, for tax statements only (section 194BA, Form 26Q); null without one. */
   taxPayer(player: PlayerId): Promise<{ readonly pan: string; readonly name: string } | null>;

@@ -108,7 +108,7 @@ function server() {
 }
 
 const FACTS: LobbyDeps["facts"] = {
-  standing: async () => ({
+  statusOf: async () => ({
     isAdult: true,
     termsAccepted: true,
     mobileVerified: true,

@@ -27,7 +27,7 @@ export interface Place {
 /** What other modules know of a player who wants to play for money; compose asks them. */
 export interface CashFacts {
   /** Identity's word on age, terms, mobile number, self-exclusion, closing and blocks. */
-  standing(player: PlayerId): Promise<{
+  statusOf(player: PlayerId): Promise<{
     readonly isAdult: boolean;
     readonly termsAccepted: boolean;
     readonly mobileVerified: boolean;

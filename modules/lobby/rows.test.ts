@@ -3,15 +3,15 @@ import type { JoinedTable, LobbyRow } from "./contract.ts";
 import {
   arrangeRows,
   cashChoices,
-  choiceWords,
+  choiceLabel,
   firstChoice,
   fittingRow,
   isOfStake,
   isSameOffer,
   joinedLabels,
-  lengthWords,
+  lengthLabel,
   nextSorting,
-  playWords,
+  playLabel,
   privateEntryFee,
   stakeParts,
   VARIANTS,
@@ -70,7 +70,7 @@ describe("the practice lobby (S1 § 2)", () => {
 });
 
 describe("S1 § 2: the cash drop-down", () => {
-  const words = (one: LobbyRow) => choiceWords(one, String);
+  const words = (one: LobbyRow) => choiceLabel(one, String);
 
   test("is made only of tables of its size, ascending", () => {
     expect(cashChoices([row("a", 2, 2), row("b", 6, 1), row("c", 2, 0.05)], 2).map(words)).toEqual([
@@ -92,7 +92,7 @@ describe("S1 § 2: the cash drop-down", () => {
     const pool = { ...row("a", 6, 201, 100), eRummyType: "pool" as const };
     const deals = { ...row("b", 6, 2, 25), eRummyType: "deals" as const };
     expect([pool, deals].map(words)).toEqual(["201 Pool, Entry Fee = 100", "2 Deals, Entry Fee = 25"]);
-    expect([row("c", 6, 0.5), pool].map((one) => playWords(one, String))).toEqual(["0.5", "201 · 100"]);
+    expect([row("c", 6, 0.5), pool].map((one) => playLabel(one, String))).toEqual(["0.5", "201 · 100"]);
   });
 });
 
@@ -145,7 +145,7 @@ describe("Play now", () => {
   });
 
   test("minutes in words", () => {
-    expect([lengthWords(1), lengthWords(12)]).toEqual(["a minute", "12 min"]);
+    expect([lengthLabel(1), lengthLabel(12)]).toEqual(["a minute", "12 min"]);
   });
 });
 

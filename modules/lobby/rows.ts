@@ -126,11 +126,11 @@ export const fittingRow = (
 };
 
 /** "1 chip", "1,200 chips". */
-export const chipsWords = (amount: number, format: (amount: number) => string): string =>
+export const chipsLabel = (amount: number, format: (amount: number) => string): string =>
   counted(amount, "chip", "chips", format(amount));
 
 /** How long a game takes, in words that follow "about". */
-export const lengthWords = (minutes: number): string => (minutes === 1 ? "a minute" : `${minutes} min`);
+export const lengthLabel = (minutes: number): string => (minutes === 1 ? "a minute" : `${minutes} min`);
 
 /**
  * What happens to the balance when a player sits down for cash: rupees, counted in paise. Bonus pays its share first
@@ -161,7 +161,7 @@ export const firstChoice = (choices: readonly LobbyRow[]): LobbyRow | undefined 
   choices.find((row) => row.nMaxPlayer === 2 && row.nTablePoint === FALLBACK_POINT_VALUE) ?? choices[0];
 
 /** "Point Value = 0.5" (S1 § 2), and the same for what has no point value: a type or a number of deals, and a fee. */
-export const choiceWords = (row: LobbyRow, format: (amount: number) => string): string => {
+export const choiceLabel = (row: LobbyRow, format: (amount: number) => string): string => {
   switch (row.eRummyType) {
     case "point":
     case "point21":
@@ -184,7 +184,7 @@ export const lengthOfStake = (
 };
 
 /** What the 6-player tab's button says beside Play (S1 § 2). */
-export const playWords = (row: LobbyRow, format: (amount: number) => string): string =>
+export const playLabel = (row: LobbyRow, format: (amount: number) => string): string =>
   row.eRummyType.startsWith("point") ? format(row.nTablePoint) : `${row.nTablePoint} · ${format(row.nTableFee)}`;
 
 /** The labels of a joined table (S1 § 2 "My Joined Games"). */

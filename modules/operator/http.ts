@@ -1,5 +1,5 @@
 import type { AnyElysia } from "elysia";
-import { doorRoutes } from "./door/routes.ts";
+import { accessRoutes } from "./access/routes.ts";
 import { csvRoutes } from "./frame/export.ts";
 import { admissionOf, mountRoutes } from "./frame/mount.ts";
 import type { Route } from "./frame/route.ts";
@@ -17,13 +17,13 @@ export interface OperatorHttpDeps {
 /** Every call of the desk. */
 export function routesOf({ operator, ...server }: OperatorHttpDeps): readonly Route[] {
   const routes = sectionRoutes(operator);
-  return [...doorRoutes({ ...server, door: operator.door }), ...routes, ...csvRoutes(operator.log, routes)];
+  return [...accessRoutes({ ...server, access: operator.access }), ...routes, ...csvRoutes(operator.log, routes)];
 }
 
 /** The desk's calls, below `/api/operator`. */
 export const operatorHttp = (deps: OperatorHttpDeps): AnyElysia =>
-  mountRoutes({ sessions: deps.operator.door.sessions, once: deps.operator.once, routes: routesOf(deps) });
+  mountRoutes({ sessions: deps.operator.access.sessions, once: deps.operator.once, routes: routesOf(deps) });
 
 /** Asks who calls before a body is read; `route` is the pattern of the route below the server's root. */
 export const deskAdmission = (deps: OperatorHttpDeps): ReturnType<typeof admissionOf> =>
-  admissionOf({ sessions: deps.operator.door.sessions, routes: routesOf(deps) });
+  admissionOf({ sessions: deps.operator.access.sessions, routes: routesOf(deps) });

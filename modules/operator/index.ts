@@ -1,5 +1,5 @@
-export { resealOperators } from "./door/reseal.ts";
-export { createStaff, LINK_MINUTES } from "./door/staff.ts";
+export { resealOperators } from "./access/reseal.ts";
+export { createStaff, LINK_MINUTES } from "./access/staff.ts";
 export { PROPOSAL_STATES } from "./four-eyes/contract.ts";
 export { createProposalLooks, isProposalState } from "./four-eyes/looks.ts";
 export type { NamedProposal as KeptProposal } from "./four-eyes/store.ts";

@@ -1,4 +1,4 @@
-import { ACCOUNT } from "./door/link.ts";
+import { ACCOUNT } from "./access/link.ts";
 import type { PageLink } from "./frame/link.ts";
 import { BOOKS } from "./sections/books/link.ts";
 import { CATALOGUE } from "./sections/catalogue/link.ts";

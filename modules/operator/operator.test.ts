@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { seededRandom } from "../../test/support/random.ts";
 import { createVault } from "../kyc/index.ts";
-import { totpPlace } from "./door/enrolment.ts";
-import { guard } from "./door/guard.ts";
-import { resealFactors } from "./door/reseal.ts";
+import { totpPlace } from "./access/enrolment.ts";
+import { guard } from "./access/guard.ts";
+import { resealFactors } from "./access/reseal.ts";
 import { createStore } from "./store.ts";
 import { type Browser, codeOf, PASSWORD, TERMINAL, type TestDesk, testDesk } from "./testing/test-desk.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const me = async (browser: Browser, headers = {}) => (await desk.call(browser, "GET", "/me", { headers })).status;
-const stranger = (name: string): Browser => ({ name, secret: "", cookies: new Map(), csrf: "" });
+const unknownBrowser = (name: string): Browser => ({ name, secret: "", cookies: new Map(), csrf: "" });
 
 test("O-1: nobody has a name that stands for what no operator did, or one that is none", async () => {
   const refusals = await Promise.all(
@@ -79,7 +79,7 @@ describe("O-2, O-4: the log-in", () => {
     const wrong = [
       await desk.logIn(ravi, { password: "correct horse batters", code: codeOf(ravi.secret) }),
       await desk.logIn(ravi, { code: "000000" }),
-      await desk.logIn(stranger("nobody"), { code: "000000" }),
+      await desk.logIn(unknownBrowser("nobody"), { code: "000000" }),
       await desk.logIn(ravi, { code: ravi.spent! }),
     ];
     expect(new Set(wrong.map(({ status, message }) => `${status} ${message}`)).size).toBe(1);
@@ -116,13 +116,13 @@ describe("O-2, O-4: the log-in", () => {
     const statuses = [];
     for (let i = 0; i < 60; i += 1) {
       const address = `198.51.100.${Math.floor(i / 5)}`;
-      statuses.push((await desk.logIn(stranger("lata"), { code: "000000", address })).status);
+      statuses.push((await desk.logIn(unknownBrowser("lata"), { code: "000000", address })).status);
     }
     expect(statuses.filter((status) => status === 403)).toHaveLength(50);
     expect(statuses.slice(50)).toEqual(Array(10).fill(429));
     expect((await desk.logIn(lata, { code: codeOf(lata.secret), address: "198.51.100.1" })).status).toBe(200);
     // From one address five are looked at, the right one no more than others.
-    const own = { ...stranger("lata"), secret: lata.secret };
+    const own = { ...unknownBrowser("lata"), secret: lata.secret };
     await desk.database.owner`DELETE FROM operator.attempt`;
     for (let i = 0; i < 5; i += 1) await desk.logIn(own, { code: "000000" });
     expect((await desk.logIn(own, { code: codeOf(lata.secret, 1) })).status).toBe(429);
@@ -137,7 +137,7 @@ describe("O-2, O-4: the log-in", () => {
       const statuses: number[] = [];
       for (let n = 0; n < 40; n += 1) {
         const there = { code: "000000", address: address.replace("7", `${n}`) };
-        statuses.push((await desk.logIn(stranger(`${from}${n}`), there)).status);
+        statuses.push((await desk.logIn(unknownBrowser(`${from}${n}`), there)).status);
       }
       const rows = await owner`SELECT count, xmin::text AS written FROM operator.attempt ORDER BY key`;
       return {
@@ -201,7 +201,7 @@ describe("O-2, O-4: the log-in", () => {
 
   test("O-5: guesses at once count each for themselves", async () => {
     const many = await Promise.all(
-      Array.from({ length: 12 }, () => desk.logIn(stranger("ravi"), { code: "000000", address: "192.0.2.1" })),
+      Array.from({ length: 12 }, () => desk.logIn(unknownBrowser("ravi"), { code: "000000", address: "192.0.2.1" })),
     );
     expect(many.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(5);
     expect(many.every(({ status }) => status === 403 || status === 429)).toBe(true);
@@ -297,8 +297,8 @@ describe("O-6, O-7: a session", () => {
     const asked = await desk.hire("asked", "support");
     const cookie = `operator_session=${asked.cookies.get("operator_session")}`;
     const request = new Request("http://desk.test/operator", { headers: { cookie } });
-    await guard(desk.operator.door.sessions, "anyOperator", request);
-    await expect(guard(desk.operator.door.sessions, "log.view", request)).rejects.toMatchObject({ status: 403 });
+    await guard(desk.operator.access.sessions, "anyOperator", request);
+    await expect(guard(desk.operator.access.sessions, "log.view", request)).rejects.toMatchObject({ status: 403 });
   });
 
   test.each(["block", "role", "reset", "logout"])("ends everywhere at once by %s", async (what) => {
@@ -306,13 +306,13 @@ describe("O-6, O-7: a session", () => {
     // The same session as another process of the platform serves it.
     const other = desk.build();
     const token = browser.cookies.get("operator_session")!;
-    expect(await other.door.sessions.principal(token)).not.toBeNull();
+    expect(await other.access.sessions.principal(token)).not.toBeNull();
     const { name } = browser;
     if (what === "block") expect((await desk.staff.block(name, TERMINAL)).ok).toBe(true);
     if (what === "role") expect((await desk.staff.changeRole(name, "manager", TERMINAL)).ok).toBe(true);
     if (what === "reset") expect((await desk.staff.reset(name, TERMINAL)).ok).toBe(true);
     if (what === "logout") expect((await desk.call(browser, "POST", "/logout")).status).toBe(200);
-    expect(await other.door.sessions.principal(token)).toBeNull();
+    expect(await other.access.sessions.principal(token)).toBeNull();
     browser.cookies.set("operator_session", token);
     expect(await me(browser)).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { createWorker, HOUR_MS, periodicJob } from "../kernel/index.ts";
-import { createDoor, type Door } from "./door/door.ts";
-import { resealFactors } from "./door/reseal.ts";
+import { createOperatorAccess, type OperatorAccess } from "./access/access.ts";
+import { resealFactors } from "./access/reseal.ts";
 import { executionJob, expiryJob } from "./four-eyes/execute.ts";
 import type { ProposalKind } from "./four-eyes/kind.ts";
 import { createProposals } from "./four-eyes/proposals.ts";
@@ -56,7 +56,7 @@ function headJob({ database, log }: Pick<DeskDeps, "database" | "log">) {
 
 /** The desk: who works at it, what they may do, what they did, what takes two of them, and every section. */
 export interface Operator extends Services {
-  readonly door: Door;
+  readonly access: OperatorAccess;
   readonly once: Once;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -74,7 +74,7 @@ export function createOperator(deps: DeskDeps & SectionDeps & { readonly kinds: 
   const jobs = createJobs(deps, store, kinds, sections);
   return {
     ...sections.services,
-    door: createDoor(deps, store),
+    access: createOperatorAccess(deps, store),
     once: createOnce(store),
     runOnce: jobs.runOnce,
     start: jobs.start,

@@ -116,7 +116,7 @@ export const confirmation = operatorSchema.table(
   (self) => [primaryKey({ columns: [self.accountId, self.key] }), index("confirmation_at").on(self.at)],
 );
 
-/** Browsers in which an operator has logged in: their guesses are counted apart from strangers' (O-5). */
+/** Browsers in which an operator has logged in: their guesses are counted apart from anonymous callers' (O-5). */
 export const device = operatorSchema.table("device", {
   tokenHash: text("token_hash").primaryKey(),
   accountId: uuid("account_id")
@@ -133,7 +133,7 @@ export const attempt = operatorSchema.table("attempt", {
 });
 
 /** Every act, chained (O-10). Written by `operator.append_act` alone. */
-export const act = operatorSchema.table(
+export const auditEntry = operatorSchema.table(
   "act",
   {
     /** Without gaps from 1. */
@@ -232,7 +232,7 @@ export const playerNote = operatorSchema.table(
   ],
 );
 
-/** When somebody looked at a player last and an act said so (O-20): an hour long no other one does. */
+/** When somebody looked at a player last and an entry said so (O-20): an hour long no other one does. */
 export const playerLook = operatorSchema.table(
   "player_look",
   {

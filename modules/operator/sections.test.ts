@@ -7,7 +7,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandAddresses } from "../ui/island.tsx";
 import type { Page } from "../ui/page.tsx";
-import type { Access } from "./door/guard.ts";
+import type { Access } from "./access/guard.ts";
 import { takesKey } from "./frame/idempotency.ts";
 import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./frame/permissions-contract.ts";
 import type { Route } from "./frame/route.ts";
@@ -29,7 +29,7 @@ afterAll(() => desk.close());
 
 const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSecure: () => true });
 /** The roles of each permission, written a second time, so that a changed grant is a decision. */
-const GRANTS: Readonly<Record<Exclude<Access, "door">, readonly Role[]>> = {
+const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = {
   "overview.view": [...ROLES],
   "players.view": ["support", "finance", "manager"],
   "players.notes": ["support", "finance", "manager"],
@@ -75,10 +75,10 @@ const inTurn = declared.toSorted((one, other) => Number(one.path === "/logout") 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 /**
  * Routes that ask for another permission than the first of their section, which shows it: written down a second time, so that a route
- * that asks for less, or lets strangers in, is a decision.
+ * that asks for less, or lets anonymous callers in, is a decision.
  */
 const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
-  door: ["POST /enrol/begin", "POST /enrol/finish", "POST /login", "POST /login/passkey"],
+  anonymous: ["POST /enrol/begin", "POST /enrol/finish", "POST /login", "POST /login/passkey"],
   anyOperator: ["GET /me", "GET /passkeys", "POST /logout", "POST /step-up", "POST /step-up/passkey"],
   freshOperator: ["POST /passkeys", "POST /passkeys/:id/remove", "POST /passkeys/options"],
   "players.ledger": [
@@ -133,9 +133,9 @@ test("O-6: no change is made for another site, by no route and whoever is logged
   expect(changes.length).toBeGreaterThan(40);
   for (const { path, access } of changes) {
     const url = path.replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
-    const who = people.get(access === "door" ? ROLES[0] : GRANTS[access][0]!)!;
+    const who = people.get(access === "anonymous" ? ROLES[0] : GRANTS[access][0]!)!;
     // A stranger at the door has no token yet.
-    for (const headers of access === "door" ? FORGED.slice(1) : FORGED) {
+    for (const headers of access === "anonymous" ? FORGED.slice(1) : FORGED) {
       const { status, message } = await desk.call(who, "POST", url, { body: {}, headers });
       expect([path, headers, status, message]).toEqual([path, headers, 403, "The request did not come from the desk."]);
     }
@@ -187,11 +187,11 @@ describe("O-9: every route and every role", () => {
     test(nameOf(route), async () => {
       const { method, access } = route;
       const url = route.path.replace(":id", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab");
-      const isDoor = access === "door";
+      const isAnonymous = access === "anonymous";
       // Without a session a body is not even looked at.
       const nobody = await desk.call(null, method, url, { body: { wrong: true } });
-      expect(nobody.status === 401).toBe(!isDoor);
-      if (isDoor) return;
+      expect(nobody.status === 401).toBe(!isAnonymous);
+      if (isAnonymous) return;
       for (const role of ROLES) {
         const { status, message } = await desk.call(people.get(role)!, method, url, { body: { wrong: true } });
         const isRefused = status === 403 && message === "Your role does not allow that.";

@@ -1,7 +1,7 @@
 import type { Database, Instant, Queries, Transaction } from "../kernel/index.ts";
-import { accountQueries } from "./door/store/accounts.ts";
-import { passkeyQueries } from "./door/store/passkeys.ts";
-import { sessionQueries } from "./door/store/sessions.ts";
+import { accountQueries } from "./access/store/accounts.ts";
+import { passkeyQueries } from "./access/store/passkeys.ts";
+import { sessionQueries } from "./access/store/sessions.ts";
 import { claimProposals, oldestProposal, proposalQueries } from "./four-eyes/store.ts";
 import { confirmationQueries } from "./frame/store.ts";
 import { logQueries } from "./log/store.ts";

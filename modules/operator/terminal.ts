@@ -1,13 +1,13 @@
 import { err, HttpRefusal, ok, type Result } from "../kernel/index.ts";
-import { letTerminalIn } from "./door/guard.ts";
+import { letTerminalIn } from "./access/guard.ts";
 import { findRoute } from "./frame/find-route.ts";
 import type { Call } from "./frame/route.ts";
 import { routesOf } from "./http.ts";
 import { atTerminal } from "./log/entry.ts";
 import type { Operator } from "./operator.ts";
 
-/** An act at the terminal. */
-export interface TerminalAct {
+/** An action at the terminal. */
+export interface TerminalAction {
   readonly body?: object;
   /** The file that the call reads instead of a body. */
   readonly file?: ReadableStream<Uint8Array>;
@@ -22,8 +22,8 @@ export interface Terminal {
   /** What `GET path` answers as `data`; a file as its text in pieces. */
   look<Data>(path: string, query?: Call["query"]): Promise<Result<Data, string>>;
   /** What `POST path` answers as `data`. Refused unless `seen` is what stands now, where the desk decides by what it has shown (0058). */
-  act<Data = unknown>(path: string, act?: TerminalAct): Promise<Result<Data, string>>;
-  /** What `seen` has to be for this act now; null: nothing such is there, or the act needs none. */
+  perform<Data = unknown>(path: string, action?: TerminalAction): Promise<Result<Data, string>>;
+  /** What `seen` has to be for this act now; null: nothing such is there, or the action needs none. */
   seen(path: string): Promise<string | null>;
 }
 
@@ -39,7 +39,7 @@ const BASE = "http://terminal.invalid";
 export const seenOf = (shown: string, state?: string): string =>
   `${Buffer.from(shown, "base64url").toString("hex").slice(0, 12)}${state === undefined ? "" : `_${state}`}`;
 
-/** Why an act is refused that is decided by the digest `shown`: `seen` is missing, or of something else. Null: it goes on. `look`: the command that shows it. */
+/** Why an action is refused that is decided by the digest `shown`: `seen` is missing, or of something else. Null: it goes on. `look`: the command that shows it. */
 export function unlessSeen(shown: string, seen: string | undefined, look: string): Result<never, string> | null {
   if (seen?.split("_")[0] === seenOf(shown)) return null;
   return err(
@@ -90,7 +90,7 @@ export function createTerminal(operator: Operator, user: string): Terminal {
       return found === null ? NOWHERE : run(found, { query });
     },
 
-    async act(path, { body = {}, file, seen, look = "" } = {}) {
+    async perform(path, { body = {}, file, seen, look = "" } = {}) {
       const found = find("POST", path);
       if (found === null) return NOWHERE;
       if (!found.isDecidedBySight) return run(found, { body, ...(file && { file }) });

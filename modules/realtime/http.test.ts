@@ -36,10 +36,10 @@ function setUp() {
   const open = async (name: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${app.server!.port}/ws?authorization=${name}`);
     const closed = new Promise<number>((done) => socket.addEventListener("close", ({ code }) => done(code)));
-    const heard: string[] = [];
-    socket.addEventListener("message", ({ data }) => void heard.push(String(data)));
+    const received: string[] = [];
+    socket.addEventListener("message", ({ data }) => void received.push(String(data)));
     await new Promise((done) => socket.addEventListener("open", done, { once: true }));
-    return { socket, closed, heard };
+    return { socket, closed, received };
   };
   return { open, ended, tell: (to: PlayerId | null, text: string) => listeners!.tell(to, text) };
 }
@@ -70,10 +70,12 @@ test("everybody's sockets hear what is for all in its order, and one player's wh
   tell("player-P7" as PlayerId, "mine");
   // Its turn has not come yet: the server finds it closed on its way.
   people[299]!.socket.close();
-  await until("everybody to have heard", () => people.slice(0, 299).every(({ heard }) => heard.includes("second")));
-  for (const { heard } of people.slice(0, 299))
-    expect(heard.filter((text) => text !== "mine")).toEqual(["first", "second"]);
-  expect(people.filter(({ heard }) => heard.includes("mine"))).toEqual([people[7]!]);
+  await until("everybody to have heard", () =>
+    people.slice(0, 299).every(({ received }) => received.includes("second")),
+  );
+  for (const { received } of people.slice(0, 299))
+    expect(received.filter((text) => text !== "mine")).toEqual(["first", "second"]);
+  expect(people.filter(({ received }) => received.includes("mine"))).toEqual([people[7]!]);
 });
 
 test("a socket that sends on and on is closed; one that says something now and then stays, and hears", async () => {
@@ -83,6 +85,6 @@ test("a socket that sends on and on is closed; one that says something now and t
   for (let n = 0; n < 1_000; n += 1) loud.socket.send("x".repeat(1_000));
   expect(await loud.closed).toBe(1_008);
   tell(null, "something");
-  await until("the quiet one to hear", () => quiet.heard.length > 0);
+  await until("the quiet one to hear", () => quiet.received.length > 0);
   expect(quiet.socket.readyState).toBe(WebSocket.OPEN);
 });

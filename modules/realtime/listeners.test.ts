@@ -22,11 +22,11 @@ function setUp(count: number) {
   const toTheEnd = () => {
     while (goOn());
   };
-  const heard = new Map<number, string[]>();
+  const received = new Map<number, string[]>();
   let packets = 0;
   const add = (n: number) => {
     const texts: string[] = [];
-    heard.set(n, texts);
+    received.set(n, texts);
     let isCorked = false;
     const socket = {
       send(text: string) {
@@ -46,49 +46,49 @@ function setUp(count: number) {
     return () => listeners.remove(idOf(n), socket);
   };
   const removers = Array.from({ length: count }, (_, n) => add(n));
-  const heardBy = (text: string) => [...heard.values()].filter((texts) => texts.includes(text)).length;
-  return { goOn, toTheEnd, listeners, heard, heardBy, add, removers, packets: () => packets };
+  const receivedBy = (text: string) => [...received.values()].filter((texts) => texts.includes(text)).length;
+  return { goOn, toTheEnd, listeners, received, receivedBy, add, removers, packets: () => packets };
 }
 
 test("of what everybody hears a part is sent at a time, and everything else has its turn in between", () => {
-  const { goOn, listeners, heardBy } = setUp(1_000);
+  const { goOn, listeners, receivedBy } = setUp(1_000);
   listeners.tell(null, "a");
-  const steps = [heardBy("a")];
-  while (goOn()) steps.push(heardBy("a"));
+  const steps = [receivedBy("a")];
+  while (goOn()) steps.push(receivedBy("a"));
   const parts = steps.map((told, n) => told - (steps[n - 1] ?? 0));
   expect(Math.max(...parts)).toBeLessThanOrEqual(128);
   expect(steps.at(-1)).toBe(1_000);
 });
 
 test("texts for everybody keep their order, and what comes while one is told travels together to each", () => {
-  const { toTheEnd, listeners, heard, packets } = setUp(1_000);
+  const { toTheEnd, listeners, received, packets } = setUp(1_000);
   for (const text of ["a", "b", "c"]) listeners.tell(null, text);
   toTheEnd();
-  expect(new Set([...heard.values()].map((texts) => texts.join()))).toEqual(new Set(["a,b,c"]));
+  expect(new Set([...received.values()].map((texts) => texts.join()))).toEqual(new Set(["a,b,c"]));
   expect(packets()).toBe(2_000);
   listeners.tell(null, "d");
   toTheEnd();
-  expect([...heard.values()].every((texts) => texts.at(-1) === "d")).toBe(true);
+  expect([...received.values()].every((texts) => texts.at(-1) === "d")).toBe(true);
 });
 
 test("what is for one player waits for nobody, and reaches all sockets of that player alone", () => {
-  const { listeners, heard, add } = setUp(1_000);
-  const first = heard.get(999)!;
+  const { listeners, received, add } = setUp(1_000);
+  const first = received.get(999)!;
   add(999);
   listeners.tell(null, "a");
   listeners.tell(idOf(999), "mine");
-  expect([first, heard.get(999), heard.get(998)]).toEqual([["mine"], ["mine"], []]);
+  expect([first, received.get(999), received.get(998)]).toEqual([["mine"], ["mine"], []]);
 });
 
 test("who goes while a text is told stops nobody else's, and who comes hears it", () => {
-  const { toTheEnd, listeners, heard, heardBy, add, removers } = setUp(1_000);
+  const { toTheEnd, listeners, received, receivedBy, add, removers } = setUp(1_000);
   listeners.tell(null, "a");
   for (const n of [0, 127, 128, 129, 999]) removers[n]!();
   add(2_000);
   toTheEnd();
-  expect(heard.get(2_000)).toEqual(["a"]);
-  expect([128, 129, 999].map((n) => heard.get(n))).toEqual([[], [], []]);
-  expect(heardBy("a")).toBe(1_000 - 3 + 1);
+  expect(received.get(2_000)).toEqual(["a"]);
+  expect([128, 129, 999].map((n) => received.get(n))).toEqual([[], [], []]);
+  expect(receivedBy("a")).toBe(1_000 - 3 + 1);
 });
 
 test("nobody is there for a player without sockets, nor for everybody once all are closed", () => {

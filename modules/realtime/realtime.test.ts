@@ -107,15 +107,15 @@ test("a cursor of another run, or none that ever was, is answered with a fresh o
 
 test("bound sockets hear each text once; one for players who are not here is not made; after closing nobody hears", () => {
   const { realtime } = setUp();
-  const heard: [PlayerId | null, string][] = [];
-  realtime.bind({ has: (to) => to !== TWO, tell: (to, text) => void heard.push([to, text]) });
+  const received: [PlayerId | null, string][] = [];
+  realtime.bind({ has: (to) => to !== TWO, tell: (to, text) => void received.push([to, text]) });
   realtime.announce({ to: null, event: "resMaintenance", data: 1 });
   realtime.announce({ to: ONE, event: "resBalance", data: 2 });
   const unread = { toJSON: () => expect.unreachable("made into text for nobody") };
   realtime.announce({ to: TWO, event: "resBalance", data: unread });
   realtime.close();
   realtime.announce({ to: null, event: "resMaintenance", data: 3 });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [null, '{"event":"resMaintenance","data":1}'],
     [ONE, '{"event":"resBalance","data":2}'],
   ]);

@@ -47,13 +47,13 @@ test("an unknown key and a value that does not fit are refused, and nothing chan
 test("another process hears of a change by its poll alone", async () => {
   const server = await platform();
   const command = await platform();
-  let heard = 0;
-  server.settings.onChange(() => heard++);
+  let received = 0;
+  server.settings.onChange(() => received++);
   await command.settings.set({ key: "cash", value: { on: true }, by: "operator" });
   expect(server.settings.get("cash").on).toBe(false);
   server.time.advance(1_000);
   await until("the poll to see it", () => server.settings.get("cash").on);
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
   server.settings.close();
   expect(server.time.pending()).toBe(0);
 });

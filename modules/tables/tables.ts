@@ -35,7 +35,7 @@ import type { Evidence } from "./machine/state.ts";
 import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
 import { createRoundTables } from "./rounds/round-tables.ts";
-import { createStandings, type Standings } from "./rounds/standings.ts";
+import { createTournamentStatus, type TournamentStatusSender } from "./rounds/tournament-status.ts";
 import { type Counting, createCounting } from "./seat-registry/counting.ts";
 import { createJudging } from "./seat-registry/judging.ts";
 import type { RegistryStore } from "./seat-registry/registry-store.ts";
@@ -91,7 +91,13 @@ export interface TablesDeps {
 }
 
 /** The live tables, for the lobby and for the game window's sockets. */
-export interface Tables extends Joining, TableEnds, Admission, Counting, Turns, Pick<Standings, "tellTournament"> {
+export interface Tables
+  extends Joining,
+    TableEnds,
+    Admission,
+    Counting,
+    Turns,
+    Pick<TournamentStatusSender, "tellTournament"> {
   /** How the director of tournaments has its rounds played. */
   readonly tournaments: TournamentTables;
   /** The player's sitting at a table. */
@@ -148,13 +154,13 @@ export function createTables(deps: TablesDeps): Tables {
   const unreadableTables = createUnreadableTables({ ...deps, rounds });
   const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
   const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs });
-  const standings = createStandings({ live, timers, log, rounds, tickets: admission });
+  const tournamentStatus = createTournamentStatus({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
     ...{ live, places, fanOut, standstill, mayTick: pausing.mayTick },
     greeted(table, player, connection) {
       pausing.greet(connection);
-      standings.greet(table, player, connection);
+      tournamentStatus.greet(table, player, connection);
     },
     runEffect: createEffects({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
     ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway, ...keyMaking(keys, clock) },
@@ -170,7 +176,7 @@ export function createTables(deps: TablesDeps): Tables {
   return {
     ...createSeating(deps, { live, places, opening, execution, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...{ ...createCounting({ store: deps.places, clock }), ...createTableEnds({ live, clock }), ...admission },
-    ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: standings.tellTournament },
+    ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: tournamentStatus.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), fanOut, floor },
@@ -185,7 +191,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     async stop() {
       isOpen = false;
-      for (const part of [standings, pausing]) part.stop();
+      for (const part of [tournamentStatus, pausing]) part.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
       heartbeats.stop();
@@ -229,10 +235,10 @@ function createSeating(
   const { isDrained, isAllDrained } = execution;
   const lookup = createTableLookup({ live, places, stalled, isDrained, clock });
   const judging = createJudging({ processes, store, registryStore, live, places, stalled });
-  const doors = { isOpen, isAllDrained, perPlayer };
-  const sitDown = createSittingDown({ ...opening, ...doors, live, lookup, places, judging, wallet, timers });
+  const gates = { isOpen, isAllDrained, perPlayer };
+  const sitDown = createSittingDown({ ...opening, ...gates, live, lookup, places, judging, wallet, timers });
   const remoteTables = createRemoteTables({ ...deps, live, lookup, sitDown });
-  return createJoining({ ...deps, remoteTables, judging, registryStore, ...doors });
+  return createJoining({ ...deps, remoteTables, judging, registryStore, ...gates });
 }
 
 const NO_TOURNAMENTS: RoundReports = {

@@ -67,7 +67,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
     periodic("tournament.board", BOARD_MS, lookAtBoard),
     periodic("tournament.heartbeat", beatMs, directors.beat),
     periodic("tournament.missing", LOOK_MS, directors.enterMissing, false),
-    periodic("tournament.reports", LOOK_MS, directors.hearAll),
+    periodic("tournament.reports", LOOK_MS, directors.handleAll),
     periodicJob({
       name: "tournament.sweep",
       everyMs: HOUR_MS,

@@ -36,8 +36,8 @@ import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
 import { createTournamentOperatorApi, type TournamentOperatorApi } from "./templates/operator-api.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
+import { createDirectorStatus } from "./view/director-status.ts";
 import { createNext, type NextTournament } from "./view/next.ts";
-import { createStandings } from "./view/standing.ts";
 import { createViews, type TournamentViews } from "./view/views.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
@@ -185,7 +185,7 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
 
 /** Reports are rows first, and commands of the director then (decision 0028). */
 function createReports({ deps, directors }: Parts): RoundReports {
-  const standingOf = createStandings(deps.clock);
+  const statusOf = createDirectorStatus(deps.clock);
   const following = createFollowing({ ...deps, directors: deps.directorStore });
   return {
     async report(report) {
@@ -198,7 +198,7 @@ function createReports({ deps, directors }: Parts): RoundReports {
     async statusFor(tournamentId, player) {
       const state = directors.get(tournamentId)?.state ?? (await following.stateOf(tournamentId));
       // While seats are being drawn no player has a place; windows are told right after.
-      return state?.round.isDrawn ? standingOf(state, player) : null;
+      return state?.round.isDrawn ? statusOf(state, player) : null;
     },
   };
 }

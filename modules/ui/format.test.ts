@@ -7,7 +7,7 @@ import {
   formatClock,
   formatCompact,
   formatDay,
-  formatDayInWords,
+  formatLongDay,
   formatLongMoment,
   formatMoment,
   formatStart,
@@ -68,7 +68,7 @@ test("S1 § 2: a ticket's validity reads hh:mm A | DD MMM YYYY, or Not Available
 
 test("days and long moments read as in a sentence, files' days as they sort", () => {
   expect(formatDay(inIndia(2026, 8, 5, 12, 0))).toBe("05 Sept 2026");
-  expect(formatDayInWords(inIndia(2026, 8, 5, 12, 0))).toBe("5 Sept 2026");
+  expect(formatLongDay(inIndia(2026, 8, 5, 12, 0))).toBe("5 Sept 2026");
   expect(formatCalendarDay("1990-08-15")).toBe("15 August 1990");
   expect(formatLongMoment("2026-03-04T12:00:00.000Z")).toBe("4 March 2026 at 5:30 pm");
   expect(fileDay(Date.parse("2026-11-22T18:29:59.000Z"))).toBe("2026-11-22");

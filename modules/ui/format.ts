@@ -86,7 +86,7 @@ export const formatDay = (iso: string): string => {
 };
 
 /** The same without a leading zero, in sentences: `5 Sept 2026`. */
-export const formatDayInWords = (iso: string): string => formatDay(iso).replace(/^0/, "");
+export const formatLongDay = (iso: string): string => formatDay(iso).replace(/^0/, "");
 
 /** `Monday, 12:00 am`, in Indian time: for what is less than a week away. */
 export const formatWeekday = (iso: string): string => {

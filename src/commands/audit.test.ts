@@ -175,7 +175,7 @@ async function makeHistory(): Promise<Counter["database"]> {
     wallet: { ...at.wallet, isClosedBefore: async () => true },
     payouts: service,
     kyc: {
-      standing: async () => ({ panApproved: true, bankVerified: true }),
+      statusOf: async () => ({ panApproved: true, bankVerified: true }),
       payee: async () => ({ accountHolderName: "A", accountNo: "12345678901", ifsc: "HDFC0001234" }),
       pan: async () => ({ pan: "ABCDE1234F", name: "A" }),
     },

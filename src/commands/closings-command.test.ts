@@ -9,7 +9,7 @@ import { dayAfter, dayBefore, dayOf } from "../../modules/kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
-import { runWords } from "../../test/support/command.ts";
+import { runCommandLine } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const rummy = (secret: string, ...words: string[]) =>
-  runWords(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: secret });
+  runCommandLine(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: secret });
 const operator = (...words: string[]) => rummy(SECRET, "operator", ...words);
 
 test("days are closed, listed, shown, handed out and verified; the audit goes on from the last", async () => {

@@ -5,7 +5,7 @@ import { createTableStore, type TableStore } from "../../modules/tables/index.ts
 import { testConfig } from "../../modules/tables/testing/driver.ts";
 import { type TestBrowser, tablesWorld } from "../../modules/tables/testing/world.ts";
 import { until } from "../../test/support/child.ts";
-import { runWords } from "../../test/support/command.ts";
+import { runCommandLine } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { seededRandom } from "../../test/support/random.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const rummy = (...words: string[]) =>
-  runWords(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
+  runCommandLine(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
 
 /** A deal of two that is under way, at a table on the real store. */
 async function deal(store: TableStore): Promise<{ browsers: readonly TestBrowser[]; stop: () => Promise<void> }> {

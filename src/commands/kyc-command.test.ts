@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { addPlayer } from "../../modules/operator/testing/players.ts";
-import { runWords, seenIn } from "../../test/support/command.ts";
+import { runCommandLine, seenIn } from "../../test/support/command.ts";
 import { SECRETS, type TestKyc, testKyc } from "../../test/support/kyc.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { systemClock } from "../platform/clock.ts";
@@ -30,7 +30,7 @@ const kyc = (words: readonly string[], secrets: Readonly<Record<string, string>>
   operator(["kyc", ...words], secrets);
 
 const operator = (words: readonly string[], secrets: Readonly<Record<string, string>> = {}) =>
-  runWords(["operator", ...words], {
+  runCommandLine(["operator", ...words], {
     DATABASE_URL: server.database.servingUrl,
     SESSION_SECRET: SECRETS.current,
     ENCRYPTION_SECRET: SECRETS.current,
@@ -48,7 +48,7 @@ test("list, show, approve, reject: each in one line or a sheet, the PAN masked",
   expect(details.out).not.toContain("ASDPR1234K");
   expect((await kyc(["approve", id])).problem).toContain(`operator kyc show ${id}`);
   expect(await kyc(["approve", id, "--seen", seenIn(details)])).toEqual({ code: 0, out: "Approved.", problem: "" });
-  expect(await server.kyc.standing(asha)).toMatchObject({ panApproved: true, bankVerified: true });
+  expect(await server.kyc.statusOf(asha)).toMatchObject({ panApproved: true, bankVerified: true });
   // Another state than was seen.
   expect((await kyc(["reject", id, "x", "--seen", seenIn(details)])).problem).toContain("approved already");
   const seen = ["--seen", seenIn(await kyc(["show", id]))];
@@ -68,17 +68,17 @@ test("who did what is kept: the system's name and the one that they gave, the co
   await operator(["--as", "Ravi\u001b[2J", "kyc", "reject", id, "a", "private", "reason"]);
   const events = (await operator(["events", "list", "--kind", "operatorActed", "--since", "2026-01-01"])).out;
   const entries = events.split("\n").map((line) => line.split("  ").filter(Boolean).slice(1).join("  "));
-  const act = (outcome: string, by: string, verb: string) =>
+  const entry = (outcome: string, by: string, verb: string) =>
     `operatorActed ${outcome} by ${by} verb=${verb} target=${id} operation=kyc`;
   expect(entries.map((line) => line.replace(/\s+/g, " "))).toEqual([
-    act("refused", `Ravi[2J (${me})`, "reject"),
-    act("success", me, "reject"),
-    act("refused", me, "approve"),
-    act("success", me, "show"),
-    act("refused", me, "reject"),
-    act("success", me, "approve"),
-    act("refused", me, "approve"),
-    act("success", me, "show"),
+    entry("refused", `Ravi[2J (${me})`, "reject"),
+    entry("success", me, "reject"),
+    entry("refused", me, "approve"),
+    entry("success", me, "show"),
+    entry("refused", me, "reject"),
+    entry("success", me, "approve"),
+    entry("refused", me, "approve"),
+    entry("success", me, "show"),
   ]);
   expect((await kyc(["show", id])).out).toContain(`by terminal:${me}`);
   expect((await operator(["events", "list", "--player", asha])).out).toBe("No events.");

@@ -5,7 +5,7 @@ import { DAY_MS, iso, type PlayerId } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
-import { runWords } from "../../test/support/command.ts";
+import { runCommandLine } from "../../test/support/command.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const rummy = (...words: string[]) =>
-  runWords(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
+  runCommandLine(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
 
 test("operator set writes a setting, and refuses what it does not know in one line", async () => {
   expect(await rummy("operator", "set", "cash", '{"on":true}')).toEqual({

@@ -62,8 +62,8 @@ test("what cannot be done is said in a line, and stands in the log as refused", 
     "1 rummy: say --role with one of support, finance, manager, admin",
     "1 rummy: There is no operator nobody.",
   ]);
-  const refusedActs = (await entries()).slice(-4);
-  expect(refusedActs.map(({ kind, after }) => `${kind} ${after}`)).toEqual(
+  const refusedActions = (await entries()).slice(-4);
+  expect(refusedActions.map(({ kind, after }) => `${kind} ${after}`)).toEqual(
     Array(4).fill('terminal.staff {"outcome":"refused"}'),
   );
 }, 60_000);
@@ -99,11 +99,9 @@ test("nothing is done of which the log does not tell: not while it cannot be wri
   const reason = "x".repeat(1_200);
   expect((await operator("set", "tickets", '{"returnedDays":8}', "--reason", reason)).code).toBe(0);
   expect((await operator("staff", "role", "asha", "--role", "admin", "--reason", `\u202e${reason}`)).code).toBe(0);
-  expect((await entries()).slice(before).map((act) => `${act.kind} ${act.reason === reason.slice(0, 500)}`)).toEqual([
-    "terminal.set true",
-    "terminal.set true",
-    expect.stringMatching(/^staff.roleChanged/),
-  ]);
+  expect(
+    (await entries()).slice(before).map((entry) => `${entry.kind} ${entry.reason === reason.slice(0, 500)}`),
+  ).toEqual(["terminal.set true", "terminal.set true", expect.stringMatching(/^staff.roleChanged/)]);
 }, 60_000);
 
 test("what fails after it has begun is told twice, and a number in the wrong place is not kept for ever", async () => {

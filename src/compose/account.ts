@@ -32,7 +32,7 @@ export function composeAccount(
       bonus: bonus.profileOf,
       cashier: cashier.profileOf,
     },
-    isNameLocked: async (player) => (await kyc.standing(player)).panApproved,
+    isNameLocked: async (player) => (await kyc.statusOf(player)).panApproved,
     closing: {
       hasOpenStake: async (player) => (await wallet.stakesOf(player)).length > 0 || (await tournaments.isIn(player)),
       hasOpenWithdrawal: withdrawals.hasOpen,

@@ -41,7 +41,7 @@ export function bookPorts(
     unmatchedPayments: createUnmatchedOperatorApi({ database, clock, random, settings }),
     adjust: createAdjustments({ database, clock, wallet }),
     writeOff: createDepositOperatorApi({ database, clock, wallet, log }).writeOff,
-    async standingOf(player) {
+    async balancesOf(player) {
       if ((await identity.registeredAt(player)) === null) return null;
       const [{ deposit, winnings }, { debt }] = await Promise.all([wallet.balances(player), cashier.debtOf(player)]);
       return { depositPaise: deposit, winningsPaise: winnings, debtPaise: debt };

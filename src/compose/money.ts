@@ -34,11 +34,11 @@ export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Ba
     figures,
     log: log.child({ module: "bonus" }),
     people: {
-      standing: identity.standing,
+      statusOf: identity.statusOf,
       nameOf: async (player) => (await identity.player(player))?.name ?? "",
       referralCodeOf: async (player) => (await identity.player(player))?.referralCode ?? "",
       devicesOf: identity.devicesOf,
-      panHashOf: async (player) => (await kyc.standing(player)).panHash,
+      panHashOf: async (player) => (await kyc.statusOf(player)).panHash,
     },
     publicUrl: deps.publicUrl,
     tell: (to, event, data) => realtime.announce({ to, event, data }),
@@ -71,8 +71,8 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
     figures,
     log: log.child({ module: "cashier" }),
     facts: {
-      standingOf: identity.standing,
-      kycOf: kyc.standing,
+      statusOf: identity.statusOf,
+      kycOf: kyc.statusOf,
       homeStateOf: async (player) =>
         (await identity.own(player)).details.state || (await identity.registeredState(player)),
       stateAt: async (location, player) => {
@@ -97,9 +97,9 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
  * Mails about money go to confirmed addresses of open accounts only. Everybody else counts as told: the passbook tells the same.
  * False when the mail could not be sent.
  */
-function mailToConfirmed(identity: Pick<Identity, "standing" | "own">, email: EmailSender): CashierDeps["mail"] {
+function mailToConfirmed(identity: Pick<Identity, "statusOf" | "own">, email: EmailSender): CashierDeps["mail"] {
   return async (player, { subject, text }) => {
-    if ((await identity.standing(player)).closed) return true;
+    if ((await identity.statusOf(player)).closed) return true;
     const { email: to, isEmailVerified } = await identity.own(player);
     return !isEmailVerified || (await email.send({ to, subject, text, code: "" })).ok;
   };

@@ -197,7 +197,7 @@ const playerBrief =
     const [card, firstSeen, { closed, blocked, excludedUntil }] = await Promise.all([
       identity.player(player),
       identity.registeredAt(player),
-      identity.standing(player),
+      identity.statusOf(player),
     ]);
     return { name: card?.name ?? null, firstSeen, isClosed: closed, isBlocked: blocked, excludedUntil };
   };

@@ -60,7 +60,7 @@ export function composePeople(deps: AppDeps, base: Base) {
     provider: services.kyc,
     secrets: encryption,
     mobileOf: identity.mobileOf,
-    isKeptOut: async (player) => (await identity.standing(player)).excludedUntil !== null,
+    isKeptOut: async (player) => (await identity.statusOf(player)).excludedUntil !== null,
     fullNameOf: async (player) => (await identity.own(player)).details.fullName || null,
     limits: config.kyc,
   });

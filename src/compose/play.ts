@@ -161,10 +161,10 @@ function cashFacts(
   { cashier }: Deposits,
 ): CashFacts {
   return {
-    standing: identity.standing,
+    statusOf: identity.statusOf,
     cashPlace: identity.cashPlace,
     devicesOf: identity.devicesOf,
-    kyc: kyc.standing,
+    kyc: kyc.statusOf,
     upisOf: cashier.upiHashesOf,
     apartKeysOf: (player) => apartKeysOf(database, player),
     lifetimeDeposits: cashier.lifetimeDeposits,

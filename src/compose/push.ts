@@ -30,7 +30,7 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
     },
     isLive: async (id, sessionId) => (await identity.sessions({ id, sessionId })).some(({ isThis }) => isThis),
     async isKeptOut(player) {
-      const { excludedUntil, closed, blocked } = await identity.standing(player);
+      const { excludedUntil, closed, blocked } = await identity.statusOf(player);
       return excludedUntil !== null || closed || blocked;
     },
     brandName: () => base.settings.get("brand").name,

@@ -38,14 +38,14 @@ export function composeWithdrawals(
     background: { database: background, wallet: withEscrow(apart, tournaments) },
     log: log.child({ module: "withdrawals" }),
     payouts: services.payouts,
-    kyc: { standing: kyc.standing, payee: kyc.payee, pan: kyc.taxPayer },
+    kyc: { statusOf: kyc.statusOf, payee: kyc.payee, pan: kyc.taxPayer },
     heldOf: lobby.heldOf,
     debtOf: cashier.debtOf,
     takeDebt: cashier.takeDebt,
     endOrders: cashier.endOrders,
     tell: cashier.tell,
     async leftFor(player) {
-      const { excludedUntil, closed } = await identity.standing(player);
+      const { excludedUntil, closed } = await identity.statusOf(player);
       return closed ? "closing" : excludedUntil === null ? null : "exclusion";
     },
   });

@@ -33,7 +33,7 @@ export function plainAddress(address: string): string {
 
 /**
  * The player's address: the peer's own, or, when the peer is a trusted proxy, the last one in `x-forwarded-for` that
- * no trusted proxy stands behind. What a stranger writes into that header changes nothing.
+ * no trusted proxy stands behind. What an anonymous caller writes into that header changes nothing.
  */
 export function clientAddress(peer: string, forwarded: string | null, proxies: TrustedProxies): string {
   let address = plainAddress(peer);

@@ -10,7 +10,7 @@ export interface RequestCaller extends Caller {
   readonly isAnonymous: boolean;
 }
 
-/** Paths where sessions and tickets are looked at. Elsewhere a request is a stranger's, whatever it shows. */
+/** Paths where sessions and tickets are looked at. Elsewhere a request is an anonymous caller's, whatever it shows. */
 const ASKS_WHO = /^\/(?:api|ws)(?:\/|$)/;
 /** The desk's sessions are cookies, which no other request carries. */
 const DESK = "/api/operator/";
@@ -18,8 +18,8 @@ const DESK = "/api/operator/";
 const MOST_SESSIONS = 50_000;
 
 /**
- * Tells players from strangers before anything is done for them. A session is known only after a guard has let it in. A
- * session not yet checked has its turn with the strangers', but is not refused because of them.
+ * Tells players from anonymous callers before anything is done for them. A session is known only after a guard has let it in. A
+ * session not yet checked has its turn with the anonymous callers', but is not refused because of them.
  */
 export function createCallers() {
   /** Hashes of sessions: the one that came in least lately first. */

@@ -17,8 +17,8 @@ export interface TurnsDeps {
 const TURN_MS = 8;
 /** What waits is looked at so many times a turn. */
 const LOOKS = 16;
-/** One in so many waiting requests is a stranger's while players' wait too. */
-const STRANGERS_TURN = 4;
+/** One in so many waiting requests is an anonymous caller's while players' wait too. */
+const ANONYMOUS_TURN = 4;
 
 /**
  * Gives way between two requests. Whatever has come at once, on one connection or on many, the runtime hands it all over before it looks at
@@ -27,18 +27,18 @@ const STRANGERS_TURN = 4;
  */
 export function createTurns({ now, defer }: TurnsDeps) {
   const players = createFairQueue<() => void>();
-  const strangers = createFairQueue<() => void>();
-  const queueOf = ({ isKnown }: Caller) => (isKnown ? players : strangers);
+  const anonymous = createFairQueue<() => void>();
+  const queueOf = ({ isKnown }: Caller) => (isKnown ? players : anonymous);
   let startedAt: number | null = null;
   let turn = 0;
   let picked = 0;
 
   const take = () => {
     picked += 1;
-    const first = picked % STRANGERS_TURN === 0 ? [strangers, players] : [players, strangers];
+    const first = picked % ANONYMOUS_TURN === 0 ? [anonymous, players] : [players, anonymous];
     return first[0]!.take() ?? first[1]!.take();
   };
-  const waiting = (): number => players.size() + strangers.size();
+  const waiting = (): number => players.size() + anonymous.size();
   const hasTime = (): boolean => startedAt !== null && now() - startedAt < TURN_MS;
   const begin = (): void => {
     startedAt = now();

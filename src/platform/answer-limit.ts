@@ -60,7 +60,7 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
   const clock = createRunningClock(2 * lookMs);
   let isLooking = false;
   /** When each connection, known by what cuts it, and when any of them answered last. */
-  const heard = new WeakMap<object, number>();
+  const received = new WeakMap<object, number>();
   let lastAnswerMs = 0;
   /** How long a connection may take while nothing is answered. */
   let allowedMs = shortMs;
@@ -80,8 +80,8 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
         allowedMs = Math.min(limitMs, 2 * patientMs);
       }
       // Not on a connection yet: whatever is answered brings its turn nearer.
-      const heardAt = query.cut === undefined ? lastAnswerMs : (heard.get(query.cut) ?? 0);
-      if (isSilent || ranMs - heardAt >= limitMs) giveUp(query, ranMs - since);
+      const receivedAt = query.cut === undefined ? lastAnswerMs : (received.get(query.cut) ?? 0);
+      if (isSilent || ranMs - receivedAt >= limitMs) giveUp(query, ranMs - since);
     }
     isLooking = waiting.size > 0;
     if (isLooking) lookLater();
@@ -101,7 +101,7 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
     if (!wasWaiting || !isAnswer) return;
     lastAnswerMs = clock.ms();
     allowedMs = shortMs;
-    if (query.cut) heard.set(query.cut, lastAnswerMs);
+    if (query.cut) received.set(query.cut, lastAnswerMs);
     unanswered = waiting.size > 0 ? now() : null;
   };
   const now = () => ({ sinceRanMs: clock.ms(), since: performance.now() });

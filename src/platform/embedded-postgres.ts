@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
 import { systemStopwatch, systemTimers } from "./clock.ts";
 import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
-import { closeDoor, DATABASE, OWNER } from "./embedded-door.ts";
+import { DATABASE, OWNER, requirePasswords } from "./embedded-access.ts";
 import { type Account, asAccount, giveTo, letThrough, serverAccount } from "./postgres-account.ts";
 import { findEngine } from "./postgres-engine.ts";
 import { keepAlive } from "./postgres-watch.ts";
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     user: OWNER,
     password: keptSecret({ path: folder }, "database-owner"),
   };
-  await closeDoor({
+  await requirePasswords({
     files,
     owner,
     give: (path) => giveTo(account, path),

@@ -31,9 +31,9 @@ export function createPrimarySockets(url: DatabaseUrl, log?: Log): PrimarySocket
     servers: url.servers,
     async ask(server) {
       const probe = probes.get(server)!;
-      const standing = await probe.ask();
+      const status = await probe.ask();
       if (timer === null) probe.close();
-      return standing;
+      return status;
     },
     changed(server, { timeline, isSynchronous }) {
       const left = opened.filter((one) => one.server !== server);

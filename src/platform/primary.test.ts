@@ -14,7 +14,7 @@ describe("the primary among several servers", () => {
     { host: "one", port: 1 },
     { host: "two", port: 2 },
   ];
-  const standing = (timeline: number): ServerStatus => ({ timeline, isSynchronous: true });
+  const status = (timeline: number): ServerStatus => ({ timeline, isSynchronous: true });
 
   function world() {
     const answers = new Map<DatabaseServer, ServerStatus | null>();
@@ -30,18 +30,18 @@ describe("the primary among several servers", () => {
   test("is the one that takes writes, and none while no server does", async () => {
     const { answers, primary } = world();
     expect(await primary.find()).toBeNull();
-    answers.set(two, standing(1));
+    answers.set(two, status(1));
     expect(await primary.find()).toBe(two);
   });
 
   test("is not left because it does not answer, only for another one that takes writes", async () => {
     const { answers, moves, primary } = world();
-    answers.set(one, standing(1));
+    answers.set(one, status(1));
     await primary.find();
     answers.set(one, null);
     await primary.look();
     expect(await primary.find()).toBe(one);
-    answers.set(two, standing(2));
+    answers.set(two, status(2));
     await primary.look();
     expect(await primary.find()).toBe(two);
     expect(moves).toEqual([one, two]);
@@ -49,13 +49,13 @@ describe("the primary among several servers", () => {
 
   test("of two that both take writes is the one that was promoted last, and never an earlier one again", async () => {
     const { answers, primary } = world();
-    answers.set(one, standing(1));
-    answers.set(two, standing(2));
+    answers.set(one, status(1));
+    answers.set(two, status(2));
     expect(await primary.find()).toBe(two);
     answers.delete(two);
     primary.lost(two);
     expect(await primary.find()).toBeNull();
-    answers.set(one, standing(3));
+    answers.set(one, status(3));
     expect(await primary.find()).toBe(one);
   });
 });

@@ -13,7 +13,7 @@ export interface PrimaryDeps {
   /** How a server stands; null when it does not answer in time or is a standby. Never rejects. */
   readonly ask: (server: DatabaseServer) => Promise<ServerStatus | null>;
   /** Called with each other server that has become the primary, and when what it promises has changed. */
-  readonly changed: (server: DatabaseServer, standing: ServerStatus) => void;
+  readonly changed: (server: DatabaseServer, status: ServerStatus) => void;
 }
 
 /** Finds the one of several servers that takes writes. */
@@ -33,24 +33,24 @@ export interface Primary {
  */
 export function createPrimary({ servers, ask, changed }: PrimaryDeps): Primary {
   let current: DatabaseServer | null = null;
-  let told: { readonly server: DatabaseServer; readonly standing: ServerStatus } | null = null;
+  let told: { readonly server: DatabaseServer; readonly status: ServerStatus } | null = null;
   let newest = 0;
   let choosing: Promise<DatabaseServer | null> | null = null;
 
-  const take = (server: DatabaseServer, standing: ServerStatus): void => {
-    const hasChanged = told?.server !== server || told.standing.isSynchronous !== standing.isSynchronous;
+  const take = (server: DatabaseServer, status: ServerStatus): void => {
+    const hasChanged = told?.server !== server || told.status.isSynchronous !== status.isSynchronous;
     current = server;
-    newest = standing.timeline;
-    told = { server, standing };
-    if (hasChanged) changed(server, standing);
+    newest = status.timeline;
+    told = { server, status };
+    if (hasChanged) changed(server, status);
   };
 
   const choose = async (): Promise<DatabaseServer | null> => {
-    const asked = await Promise.all(servers.map(async (server) => ({ server, standing: await ask(server) })));
+    const asked = await Promise.all(servers.map(async (server) => ({ server, status: await ask(server) })));
     const [best] = asked
-      .flatMap(({ server, standing }) => (standing && standing.timeline >= newest ? [{ server, standing }] : []))
-      .toSorted((a, b) => b.standing.timeline - a.standing.timeline);
-    if (best) take(best.server, best.standing);
+      .flatMap(({ server, status }) => (status && status.timeline >= newest ? [{ server, status }] : []))
+      .toSorted((a, b) => b.status.timeline - a.status.timeline);
+    if (best) take(best.server, best.status);
     return current;
   };
 
@@ -70,8 +70,8 @@ export function createPrimary({ servers, ask, changed }: PrimaryDeps): Primary {
     async look() {
       if (current === null) return;
       const server = current;
-      const standing = await ask(server);
-      if (standing && standing.timeline >= newest && current === server) take(server, standing);
+      const status = await ask(server);
+      if (status && status.timeline >= newest && current === server) take(server, status);
       else await chooseOnce();
     },
   };

@@ -56,7 +56,7 @@ export const dailyPicture = (
     <PreviewFrame
       brand={brand}
       title={`Hand of the day, ${dayText(startOf(sDay))}`}
-      lead={`${rankWords(nWildRank)} wild. The best arrangement leaves ${nBestPoints} ${nBestPoints === 1 ? "point" : "points"}: can you find it?`}
+      lead={`${rankLabel(nWildRank)} wild. The best arrangement leaves ${nBestPoints} ${nBestPoints === 1 ? "point" : "points"}: can you find it?`}
     >
       <Fan codes={codes} isWild={(code) => wild.has(code)} />
     </PreviewFrame>
@@ -71,7 +71,7 @@ const RANK_WORDS: Readonly<Record<string, string>> = {
   T: "Tens are",
 };
 
-function rankWords(wildRank: number): string {
+function rankLabel(wildRank: number): string {
   const rank = RANKS[wildRank] ?? "";
   return RANK_WORDS[rank] ?? `${rank}s are`;
 }

@@ -43,10 +43,10 @@ function renew(): void {
 export function renewWhenOld(): void {
   const mine = document.documentElement.dataset.release;
   addEventListener(RELEASE_EVENT, (event) => {
-    const heard = String((event as CustomEvent).detail);
-    if (heard === mine) since = null;
+    const received = String((event as CustomEvent).detail);
+    if (received === mine) since = null;
     else since ??= performance.now();
-    latest = heard;
+    latest = received;
   });
   const touched = () => {
     touchedAt = performance.now();

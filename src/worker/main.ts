@@ -4,8 +4,8 @@
  * page of a player, and never an answer of the API. It shows what the server tells while the site is closed (`modules/push`).
  */
 import { NOTICES_CACHE } from "../../modules/push/kept-contract.ts";
-import { hearNotices } from "./hear-notices.ts";
 import { assetsIn, kindOf } from "./kinds.ts";
+import { listenForNotices } from "./listen-for-notices.ts";
 
 /** The part of the worker's globals that is used here; TypeScript's own list of them excludes that of pages. */
 interface WorkerScope {
@@ -48,7 +48,7 @@ self.addEventListener("fetch", (event) => {
   if (kind === "page") event.respondWith(fetch(request).catch((error) => offlinePage(error)));
 });
 
-hearNotices();
+listenForNotices();
 
 /** The page for times without a network, with everything that it shows. */
 async function prepare(): Promise<void> {

@@ -129,17 +129,17 @@ type Clients = readonly ReturnType<typeof startClients>[];
 
 /** Tells everybody something, a few times. */
 async function telling({ pid, inside, tellAll }: Contender, clients: Clients, progress: (line: string) => void) {
-  const heard = async () => {
+  const received = async () => {
     const told = await Promise.all(clients.map(({ order }) => order({ open: [], atOnce: 1 })));
     return told.reduce((sum, { texts }) => sum + texts, 0);
   };
   const [cpuMicros, heldMs]: [number[], number[]] = [[], []];
   for (let round = 0; round < TELLINGS; round += 1) {
-    const due = (await heard()) + SOCKETS;
+    const due = (await received()) + SOCKETS;
     await askInside(pid, inside, "watch");
     const cpuBefore = cpuMsOf(pid);
     await tellAll();
-    await until("everybody to have heard", async () => (await heard()) >= due, 30_000, 100);
+    await until("everybody to have heard", async () => (await received()) >= due, 30_000, 100);
     cpuMicros.push(((cpuMsOf(pid) - cpuBefore) * 1_000) / SOCKETS);
     heldMs.push((await askInside(pid, inside, "ask")).longestHoldMs);
   }

@@ -66,11 +66,11 @@ type Told = { readonly port: number } | BenchRoundSeat | { readonly ended: true 
 
 async function enter(players: number, url: string): Promise<Contender> {
   let hear: (told: Told) => void = () => {};
-  const heard = <T extends Told>() =>
+  const received = <T extends Told>() =>
     new Promise<T>((resolve) => {
       hear = (told) => resolve(told as T);
     });
-  const ready = heard<{ readonly port: number }>();
+  const ready = received<{ readonly port: number }>();
   const command = [process.execPath, join(import.meta.dirname, "tournament-server.ts"), String(players), url];
   const child = Bun.spawn(command, { ipc: (told) => hear(told as Told), stdout: "inherit", stderr: "inherit" });
   const died = child.exited.then((code): never => {
@@ -98,7 +98,7 @@ async function enter(players: number, url: string): Promise<Contender> {
       });
       child.send("begin");
       await Promise.race([dealt, died]);
-      const ended = heard();
+      const ended = received();
       child.send("end");
       await Promise.race([ended, died]);
       for (const socket of sockets) socket.close();

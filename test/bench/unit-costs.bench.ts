@@ -77,7 +77,7 @@ async function moves(books: Books, progress: Progress): Promise<Figure[]> {
   const entry = { server: "tables-server.ts", words: ["postgres", books.database.servingUrl] };
   const { ready, ask, end } = await start(entry, TABLES);
   const play: Play = { running: true, moves: 0, waiting: [] };
-  const bytes = { heard: 0, said: 0 };
+  const bytes = { received: 0, said: 0 };
   const before = await ask("collect");
   const lines = await Promise.all(
     ready.seats.map(async (seat) => {
@@ -86,7 +86,7 @@ async function moves(books: Books, progress: Progress): Promise<Figure[]> {
         line.send(text);
       });
       const line = await openSocket(ready.port, seat, (text) => {
-        bytes.heard += text.length;
+        bytes.received += text.length;
         player(text);
       });
       return line;
@@ -99,7 +99,7 @@ async function moves(books: Books, progress: Progress): Promise<Figure[]> {
   const used = async () => ({
     moves: play.moves,
     usage: await ask("usage"),
-    heard: bytes.heard,
+    received: bytes.received,
     said: bytes.said,
     database: await books.cpuMicros(),
     wal: await books.walBytes(),
@@ -117,7 +117,7 @@ async function moves(books: Books, progress: Progress): Promise<Figure[]> {
   return [
     figure("a move: CPU of the process", (to.usage.cpuMicros - from.usage.cpuMicros) / made, "µs"),
     figure("a move: CPU of PostgreSQL", (to.database - from.database) / made, "µs"),
-    figure("a move: sent to all windows", (to.heard - from.heard) / made, "bytes"),
+    figure("a move: sent to all windows", (to.received - from.received) / made, "bytes"),
     figure("a move: rows of the journal", (to.usage.rows - from.usage.rows) / made, "rows"),
     figure("a move: the journal's table grows", (to.journal - from.journal) / made, "bytes"),
     figure("a move: WAL", (to.wal - from.wal) / made, "bytes"),

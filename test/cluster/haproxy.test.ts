@@ -101,13 +101,13 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
   /** The name of the process that a socket leads to, and the socket's echo. */
   const socketTo = async (query: string) => {
     const socket = new WebSocket(`${proxy.url.replace("http", "ws")}/ws/table?${query}`);
-    const heard: string[] = [];
-    socket.onmessage = ({ data }) => heard.push(String(data));
-    await until("the socket to say who it is", () => heard.length > 0);
+    const received: string[] = [];
+    socket.onmessage = ({ data }) => received.push(String(data));
+    await until("the socket to say who it is", () => received.length > 0);
     socket.send("echo");
-    await until("its echo", () => heard.length > 1);
+    await until("its echo", () => received.length > 1);
     socket.close();
-    return heard;
+    return received;
   };
 
   test("a socket and a poll reach the process that at names, whatever else they show", async () => {
@@ -172,9 +172,9 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
 
   test("one that stops gets nobody new and keeps its sockets; all of them unready play on", async () => {
     const socket = new WebSocket(`${proxy.url.replace("http", "ws")}/ws/table?at=a`);
-    const heard: string[] = [];
-    socket.onmessage = ({ data }) => heard.push(String(data));
-    await until("the socket to open", () => heard.length === 1);
+    const received: string[] = [];
+    socket.onmessage = ({ data }) => received.push(String(data));
+    await until("the socket to open", () => received.length === 1);
     a!.state.isReady = false;
     await proxy.sees(["b", "c"]);
     // A client that names it may still come: it plays the table until another process does.
@@ -184,7 +184,7 @@ describe.skipIf(!haproxyInstalled)("deploy/haproxy.cfg in haproxy", () => {
     await proxy.sees([]);
     expect(await socketTo("at=a")).toEqual(["a", "echo"]);
     socket.send("still here");
-    await until("the old socket's echo", () => heard.at(-1) === "still here");
+    await until("the old socket's echo", () => received.at(-1) === "still here");
     socket.close();
     for (const { state } of upstreams) state.isReady = true;
     await proxy.sees(["a", "b", "c"]);

@@ -66,7 +66,7 @@ export class Seat {
   #resumeKey: string | null = null;
   #ticket: string | null;
   #tries = 0;
-  #heardAt = 0;
+  #receivedAt = 0;
   #leftAt: number | null = null;
   #ids = 0;
   #underWay: Sent | null = null;
@@ -110,11 +110,11 @@ export class Seat {
     const query = new URLSearchParams({ at: this.#at, ...this.#credential() });
     const socket = new WebSocket(`${this.#options.url.replace("http", "ws")}/ws/table?${query}`);
     this.#socket = socket;
-    this.#heardAt = performance.now();
+    this.#receivedAt = performance.now();
     const isMine = () => this.#socket === socket;
     const watch = setInterval(() => {
       if (!isMine()) return clearInterval(watch);
-      if (performance.now() - this.#heardAt > (this.#options.silenceMs ?? SILENCE_MS)) return this.#again();
+      if (performance.now() - this.#receivedAt > (this.#options.silenceMs ?? SILENCE_MS)) return this.#again();
       if (this.isOpen) this.#say({ event: "ping", id: `p${performance.now()}`, at: Date.now() });
     }, PING_MS);
     socket.onopen = () => isMine() && this.#say({ event: "hello", id: this.#nextId(), protocol: 1 });
@@ -157,7 +157,7 @@ export class Seat {
   }
 
   #hear(message: ServerMessage): void {
-    this.#heardAt = performance.now();
+    this.#receivedAt = performance.now();
     if (message.event === "welcome") this.#welcomed(message);
     else if (message.event === "goodbye") {
       this.#goodbye = message.reason;
@@ -208,8 +208,8 @@ export class Seat {
   /** What a turn that goes on has left now, against what it had when it was last heard of. */
   #compareClocks(before: TableView, after: TableView, now: number): void {
     if (before.turn === null || before.turn.turn !== after.turn?.turn) return;
-    const heardMsAgo = performance.now() - this.#lastFrameAt;
-    const leftThen = before.turn.deadline - (now - heardMsAgo);
+    const receivedMsAgo = performance.now() - this.#lastFrameAt;
+    const leftThen = before.turn.deadline - (now - receivedMsAgo);
     this.clockLosses.push(leftThen - (after.turn.deadline - now));
   }
 

@@ -52,7 +52,7 @@ export default defineConfig({
     launchOptions: LAUNCH,
     screenshot: "only-on-failure",
     trace: "off",
-    // What a worker answers, `page.route` does not see. `app.spec.ts` has one.
+    // What a worker answers, `page.route` does not see. `service-worker.spec.ts` has one.
     serviceWorkers: "block",
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

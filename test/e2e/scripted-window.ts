@@ -36,7 +36,7 @@ export const test = base.extend<object, { readonly scripted: FixtureServer; read
     await use(page);
     // A window of its own, or none: the next test has no part in it.
     if (kept.page !== page) return page.context().close();
-    for (const heard of ["console", "pageerror"]) page.removeAllListeners(heard);
+    for (const received of ["console", "pageerror"]) page.removeAllListeners(received);
     await page.mouse.move(-1, -1);
   },
 });

@@ -269,8 +269,8 @@ export async function playToResult(table: TableWindow, hands: Hands, deal: numbe
  * before the click has returned.
  */
 export async function nextWindow(page: Page, options: { readonly timeout?: number } = {}): Promise<TableWindow> {
-  const heard: TableWindow[] = [];
-  const predicate = (popup: Page) => heard.push(new TableWindow(popup)) > 0;
+  const received: TableWindow[] = [];
+  const predicate = (popup: Page) => received.push(new TableWindow(popup)) > 0;
   await page.waitForEvent("popup", { ...options, predicate });
-  return heard[0]!;
+  return received[0]!;
 }

@@ -51,10 +51,12 @@ test("the server answers as it says: a walk over the calls of a player", async (
 
 test("an answer with a field more, or less, or of another kind is drift, and so is a refusal that nobody told of", async () => {
   const data = { iTableId: "t", nChips: 0, nPracticeChips: 1, sAuthToken: "x" };
-  const heard = (status: number, body: unknown) =>
+  const received = (status: number, body: unknown) =>
     checkPublished(server.url, { method: "POST", path: "/rummy/table/join", status, body });
-  expect(await heard(200, { message: "Table joined.", data })).toBe("POST /api/rummy/table/join");
-  expect(await heard(403, { message: "Mobile number not verified.", data: null })).toBe("POST /api/rummy/table/join");
+  expect(await received(200, { message: "Table joined.", data })).toBe("POST /api/rummy/table/join");
+  expect(await received(403, { message: "Mobile number not verified.", data: null })).toBe(
+    "POST /api/rummy/table/join",
+  );
   const drifted: readonly [number, unknown][] = [
     [200, { message: "", data: { ...data, more: 1 } }],
     [200, { message: "", data: { ...data, nChips: "0" } }],
@@ -63,7 +65,7 @@ test("an answer with a field more, or less, or of another kind is drift, and so 
     [418, { message: "", data: null }],
     [409, { message: "Something new.", data: null }],
   ];
-  for (const [status, body] of drifted) await expect(heard(status, body)).rejects.toThrow("as nobody published");
+  for (const [status, body] of drifted) await expect(received(status, body)).rejects.toThrow("as nobody published");
 });
 
 test("the page tells of every call, with a link from its module", async () => {

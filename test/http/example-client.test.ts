@@ -39,11 +39,11 @@ test("every text of that deal is as the published schema says, both ways", async
   const of = (name: "ClientMessage" | "ServerMessage") =>
     ajv.compile(strictly({ ...published[name], $defs: published.$defs }) as object);
   const judges = { client: of("ClientMessage"), server: of("ServerMessage") };
-  const heard = new Set<string>();
+  const received = new Set<string>();
   for (const { from, text } of played.flatMap(({ transcript }) => transcript)) {
     const said = JSON.parse(text) as { event: string } | { event: string }[];
     for (const message of [said].flat()) {
-      heard.add(`${from} ${message.event}`);
+      received.add(`${from} ${message.event}`);
       if (!judges[from](message))
         throw new Error(`${ajv.errorsText(judges[from].errors)} in ${JSON.stringify(message)}`);
     }
@@ -64,7 +64,7 @@ test("every text of that deal is as the published schema says, both ways", async
     "showdown",
     "result",
   ];
-  for (const one of [...moves, ...frames.map((event) => `server ${event}`)]) expect(heard).toContain(one);
+  for (const one of [...moves, ...frames.map((event) => `server ${event}`)]) expect(received).toContain(one);
   expect(judges.server({ event: "dealt" })).toBe(false);
   expect(judges.client({ event: "draw", id: "x", turn: 1, from: "sleeve" })).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** Journals on PostgreSQL servers of their own (`TABLES_DATABASE_URLS`), as an operator sets them up. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { until } from "../support/child.ts";
-import { runWords } from "../support/command.ts";
+import { runCommandLine } from "../support/command.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -70,12 +70,12 @@ test("tables are played on the servers in turn, recovered after a kill, watched 
   await until("a deal of each table", async () => new Set((await deals()).map(({ tableId }) => tableId)).size === 2);
 
   for (const { id, tableId } of await deals()) {
-    const told = await runWords(["deal", id], settings);
+    const told = await runCommandLine(["deal", id], settings);
     expect(JSON.parse(told.out)).toMatchObject({ tableId, faults: [] });
     const { players } = tables.find((one) => one.tableId === tableId)!;
     expect((await players[0]!.get(`/rummy/deal/${id}/replay`)).status).toBe(200);
   }
-  const audited = await runWords(["audit"], settings);
+  const audited = await runCommandLine(["audit"], settings);
   expect(audited).toMatchObject({ code: 0, out: expect.stringContaining("2 tables") });
 
   // An audit that did not read them would not miss this.
@@ -84,7 +84,7 @@ test("tables are played on the servers in turn, recovered after a kill, watched 
     await tx`SET LOCAL session_replication_role = replica`;
     await tx`DELETE FROM tables.journal WHERE table_id = ${tables[0]!.tableId} AND settlement IS NOT NULL`;
   });
-  expect((await runWords(["audit"], settings)).code).toBe(1);
+  expect((await runCommandLine(["audit"], settings)).code).toBe(1);
 }, 300_000);
 
 /** Both come back, and the player to move drops; resolves when the deal's result is shown. */

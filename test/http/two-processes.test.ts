@@ -257,8 +257,8 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     await set("maintenance", { mode: "disabled", state: "completed", endsAt: null });
 
     const cup = await tournamentOffice(database).make({ seats: 3 });
-    const told = ({ heard }: LobbySocket, ...about: readonly string[]) =>
-      heard.filter((one) => about.every((word) => JSON.stringify(one).includes(word)));
+    const told = ({ received }: LobbySocket, ...about: readonly string[]) =>
+      received.filter((one) => about.every((word) => JSON.stringify(one).includes(word)));
     const MAINTENANCE = "resMaintenance";
     await until("both lobbies to hear of a tournament", () => lobbies.every((lobby) => told(lobby, cup).length > 0));
     await set("maintenance", { mode: "disabled", state: "scheduled", endsAt: null });
@@ -278,30 +278,30 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     const [, other] = ownerFirst(data);
     const away = player.at(other.url);
     const poll = async (cursor: string) =>
-      (await away.get<{ cursor: string; events: LobbySocket["heard"] }>(`/realtime/poll?cursor=${cursor}`)).data;
+      (await away.get<{ cursor: string; events: LobbySocket["received"] }>(`/realtime/poll?cursor=${cursor}`)).data;
     const [lobby, first] = [await openLobby(other.url, player), await poll("")];
     const seat = seatOf(data);
-    const isTurn = ({ event, data: change }: LobbySocket["heard"][number]) =>
+    const isTurn = ({ event, data: change }: LobbySocket["received"][number]) =>
       event === "resTurn" && (change as { oTurn: unknown }).oTurn !== null;
-    await until("the turn to be heard", () => lobby.heard.some(isTurn));
-    expect(lobby.heard.find(isTurn)!.data).toEqual({
+    await until("the turn to be heard", () => lobby.received.some(isTurn));
+    expect(lobby.received.find(isTurn)!.data).toEqual({
       iTableId: data.iTableId,
       oTurn: { eAwaited: "turn", nLeftMs: expect.any(Number), nBankMs: expect.any(Number) },
     });
-    const heard: LobbySocket["heard"][number][] = [];
-    for (let [{ cursor }, polls] = [first, 0]; !heard.some(isTurn); polls += 1) {
+    const received: LobbySocket["received"][number][] = [];
+    for (let [{ cursor }, polls] = [first, 0]; !received.some(isTurn); polls += 1) {
       expect(polls).toBeLessThan(10);
       const next = await poll(cursor);
-      heard.push(...next.events);
+      received.push(...next.events);
       ({ cursor } = next);
     }
     const [asked] = (await away.get<JoinedTable[]>("/rummy/table/joined")).data;
     expect(asked).toMatchObject({ _id: data.iTableId, oTurn: { eAwaited: "turn" } });
     const { turn } = seat.view!;
     seat.send({ event: "drop", turn: turn!.turn });
-    const isOver = ({ event, data: change }: LobbySocket["heard"][number]) =>
+    const isOver = ({ event, data: change }: LobbySocket["received"][number]) =>
       event === "resTurn" && (change as { oTurn: unknown }).oTurn === null;
-    await until("the end of the turn to be heard", () => lobby.heard.some(isOver));
+    await until("the end of the turn to be heard", () => lobby.received.some(isOver));
     lobby.close();
     seat.close();
   });

@@ -17,7 +17,7 @@ import { connect } from "../../src/platform/database.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres.ts";
 import { systemRandom } from "../../src/platform/random.ts";
 import { until } from "../support/child.ts";
-import { runWords } from "../support/command.ts";
+import { runCommandLine } from "../support/command.ts";
 import { collectingLog } from "../support/log.ts";
 import { copyFolder } from "../support/made-once.ts";
 import { preparedServer } from "../support/prepared-server.ts";
@@ -28,7 +28,7 @@ const home = mkdtempSync(join(tmpdir(), "rummy-year-"));
 const copies = join(home, "copies");
 const SETTINGS = { BACKUP_DIR: copies, BACKUP_PASSPHRASE: "a passphrase of the test", BACKUP_SECONDS: "3600" };
 const at = (name: string) => join(home, name);
-const run = (words: readonly string[], folder: string) => runWords([...words, "--data", at(folder)], SETTINGS);
+const run = (words: readonly string[], folder: string) => runCommandLine([...words, "--data", at(folder)], SETTINGS);
 const logged = () => readdirSync(join(copies, "wal")).toSorted();
 
 function configOf() {

@@ -17,7 +17,7 @@ export interface CommandOutcome {
 }
 
 /** Runs the words after the program's name with these settings and no others. */
-export async function runWords(
+export async function runCommandLine(
   words: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<CommandOutcome> {
@@ -52,7 +52,7 @@ export const operatorOf =
   (...words: string[]): Promise<CommandOutcome> => {
     if (now !== undefined) setSystemTime(new Date(now()));
     const settings = { DATABASE_URL: database().servingUrl, SESSION_SECRET: secret, ENCRYPTION_SECRET: encryption };
-    const done = runWords(["operator", ...words], { ...settings, PUBLIC_URL: "https://rummy.test" });
+    const done = runCommandLine(["operator", ...words], { ...settings, PUBLIC_URL: "https://rummy.test" });
     return now === undefined ? done : done.finally(() => setSystemTime());
   };
 

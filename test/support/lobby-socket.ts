@@ -4,7 +4,7 @@ import type { Player } from "./player.ts";
 
 /** What a lobby hears. */
 export interface LobbySocket {
-  readonly heard: readonly { readonly event: string; readonly data: unknown }[];
+  readonly received: readonly { readonly event: string; readonly data: unknown }[];
   /** The code that it was closed with; null while it is open. */
   closed(): number | null;
   close(): void;
@@ -14,12 +14,12 @@ export interface LobbySocket {
 export async function openLobby(server: string, { token }: Pick<Player, "token">): Promise<LobbySocket> {
   const query = new URLSearchParams({ authorization: token });
   const socket = new WebSocket(`${server.replace("http", "ws")}/ws?${query}`);
-  const heard: LobbySocket["heard"][number][] = [];
+  const received: LobbySocket["received"][number][] = [];
   let code: number | null = null;
-  socket.onmessage = ({ data }) => void heard.push(JSON.parse(String(data)));
+  socket.onmessage = ({ data }) => void received.push(JSON.parse(String(data)));
   socket.onclose = (closed) => {
     code = closed.code;
   };
   await until("the lobby's socket to open", () => socket.readyState === WebSocket.OPEN);
-  return { heard, closed: () => code, close: () => socket.close() };
+  return { received, closed: () => code, close: () => socket.close() };
 }

@@ -26,7 +26,7 @@ export interface Heard {
 }
 
 /** Hear of every answer that is as published, by its call's name. */
-export const onPublished = new Set<(name: string, heard: Heard) => void>();
+export const onPublished = new Set<(name: string, received: Heard) => void>();
 
 /** What any call may be refused with (the document's introduction says it once for all). */
 const GENERAL: ReadonlySet<number> = new Set([400, 404, 405, 408, 413, 415, 429, 500, 503]);
@@ -62,14 +62,14 @@ async function read(server: string): Promise<Published> {
 }
 
 /** The call's name in the document; throws when what was heard is not what is published. */
-export async function checkPublished(server: string, heard: Heard): Promise<string | null> {
-  if (heard.path.startsWith("/operator")) return null;
+export async function checkPublished(server: string, received: Heard): Promise<string | null> {
+  if (received.path.startsWith("/operator")) return null;
   const { document, routes } = await publishedBy(server);
-  const route = routes.find(({ method, path }) => method === heard.method && path.test(`/api${heard.path}`));
+  const route = routes.find(({ method, path }) => method === received.method && path.test(`/api${received.path}`));
   if (!route) return null;
-  const fault = faultOf(document, route, heard);
-  if (fault) throw new Error(`${route.name} answered ${heard.status} as nobody published: ${fault}`);
-  for (const hear of onPublished) hear(route.name, heard);
+  const fault = faultOf(document, route, received);
+  if (fault) throw new Error(`${route.name} answered ${received.status} as nobody published: ${fault}`);
+  for (const hear of onPublished) hear(route.name, received);
   return route.name;
 }
 

@@ -22,7 +22,7 @@ interface Code {
 export interface RazorpayStandIn {
   readonly origin: string;
   /** A player pays, fails or disputes, and its webhooks are sent: two of a payment, as the documentation has it. */
-  act(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
+  perform(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
   stop(): void;
 }
 
@@ -145,7 +145,7 @@ export function razorpayStandIn(given: {
   return {
     origin: `http://127.0.0.1:${server.port}`,
     stop: () => void server.stop(true),
-    async act(orderId, outcome, amount) {
+    async perform(orderId, outcome, amount) {
       const code = [...codes.values()].find(({ notes }) => notes.order === orderId);
       if (!code) throw new Error(`no code of order ${orderId}`);
       if (outcome === "pay" || outcome === "fail") {

@@ -66,13 +66,13 @@ export async function countRenders(page: Page): Promise<void> {
   });
 }
 
-/** What rendered while `act` was done and until the page rested, which it does before, too: what came before is not counted. */
-export async function rendersDuring(page: Page, act: () => Promise<unknown>): Promise<Renders> {
+/** What rendered while `perform` was done and until the page rested, which it does before, too: what came before is not counted. */
+export async function rendersDuring(page: Page, perform: () => Promise<unknown>): Promise<Renders> {
   await rested(page);
   await page.evaluate(() => {
     window.renderCount.renders = {};
   });
-  await act();
+  await perform();
   await rested(page);
   return page.evaluate(() => window.renderCount.renders);
 }

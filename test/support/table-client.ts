@@ -75,9 +75,9 @@ export class TableClient {
   async pong(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const end = new AbortController();
-    const heard = { signal: end.signal };
-    this.#socket.addEventListener("message", ({ data }) => String(data).includes('"pong"') && resolve(), heard);
-    this.#socket.addEventListener("close", () => reject(new Error("the socket was closed")), heard);
+    const received = { signal: end.signal };
+    this.#socket.addEventListener("message", ({ data }) => String(data).includes('"pong"') && resolve(), received);
+    this.#socket.addEventListener("close", () => reject(new Error("the socket was closed")), received);
     if (this.closed) throw new Error("the socket was closed");
     this.send({ event: "ping", at: 0 });
     await promise.finally(() => end.abort());

@@ -27,7 +27,7 @@ export async function askedWithdrawals(
     wallet,
     payouts: null,
     kyc: {
-      standing: async () => ({ panApproved: true, bankVerified: true }),
+      statusOf: async () => ({ panApproved: true, bankVerified: true }),
       payee: async () => null,
       pan: async () => null,
     },

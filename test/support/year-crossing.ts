@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import { until } from "./child.ts";
 import { fakeTime } from "./clock.ts";
-import { type CommandOutcome, runWords, seenIn } from "./command.ts";
+import { type CommandOutcome, runCommandLine, seenIn } from "./command.ts";
 import { collectingLog } from "./log.ts";
 import { idOf } from "./money.ts";
 import { type Player, registerPlayer } from "./player.ts";
@@ -31,7 +31,7 @@ export async function crossingPlatform(start: string) {
   const terminal = async (...words: string[]): Promise<CommandOutcome> => {
     setSystemTime(new Date(time.now()));
     const settings = { ...WHOLE_SECRETS, DATABASE_URL: database.servingUrl, PUBLIC_URL: "https://rummy.test" };
-    return runWords(words, settings).finally(() => setSystemTime());
+    return runCommandLine(words, settings).finally(() => setSystemTime());
   };
   const operator = (...words: string[]) => terminal("operator", ...words);
   const done = async (...words: string[]): Promise<string> => {

@@ -11,7 +11,7 @@ import type { TableConfig } from "../../modules/tables/kind.ts";
 import { applyTable } from "../../modules/tables/machine/apply.ts";
 import type { TableState } from "../../modules/tables/machine/state.ts";
 import { type Driver, drive, testConfig } from "../../modules/tables/testing/driver.ts";
-import { randomAct } from "../../modules/tables/testing/random-play.ts";
+import { randomAction } from "../../modules/tables/testing/random-play.ts";
 import { driveRound, ROUND_STARTS, roundConfig } from "../../modules/tables/testing/round.ts";
 import { seededRandom } from "../support/random.ts";
 import { standing } from "./standing.ts";
@@ -28,7 +28,7 @@ function played(kind: (typeof KINDS)[number], seed: bigint): Driver {
       ? driveRound(roundConfig({ lastDealAfter: instant(ROUND_STARTS + 400_000) }), random, ["A", "B", ["C", "careful"]])
       : drive(tableOf(kind), random);
   const isOver = () => table.state.view.phase === "closed" || table.journal.length > COMMANDS.most;
-  for (let act = 0; act < ACTS && !isOver(); act += 1) randomAct(table, random);
+  for (let act = 0; act < ACTS && !isOver(); act += 1) randomAction(table, random);
   return table;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { readToken } from "../../net/api.ts";
-import { amountWords } from "../../state/money.ts";
+import { amountLabel } from "../../state/money.ts";
 import type { Session } from "../../state/session.ts";
 
 interface BalanceProps {
@@ -26,7 +26,7 @@ export function BalanceNow({ session, currency }: BalanceProps) {
   if (balance === null) return null;
   return (
     <p className="match-result__sum" role="status">
-      Your balance is now <b>{amountWords(balance, currency)}</b>
+      Your balance is now <b>{amountLabel(balance, currency)}</b>
     </p>
   );
 }

@@ -2,8 +2,8 @@
 import { counted } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
-import { amountWords } from "../../state/money.ts";
-import { clockWords, LookedFor, usePhaseSeconds } from "../clock.tsx";
+import { amountLabel } from "../../state/money.ts";
+import { clockLabel, LookedFor, usePhaseSeconds } from "../clock.tsx";
 import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
 
 /** In the last seconds no player comes or goes any more. */
@@ -40,7 +40,7 @@ export function Gathering() {
       </p>
       <h2>{full ? "Everybody is here" : `${seats.length} of ${counted(table.maxSeats, "player")} are here`}</h2>
       <p>
-        {isStill ? "The match begins after maintenance." : startWords(view, seconds)}
+        {isStill ? "The match begins after maintenance." : startLabel(view, seconds)}
         {!counting && (
           <>
             {" "}
@@ -49,8 +49,8 @@ export function Gathering() {
         )}
       </p>
       <p className="gather__stakes">
-        Entry <b>{amountWords(table.buyIn, table.currency)}</b> · prize{" "}
-        <b>{amountWords(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
+        Entry <b>{amountLabel(table.buyIn, table.currency)}</b> · prize{" "}
+        <b>{amountLabel(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
         {full ? "" : " so far"}
       </p>
       <p>
@@ -62,10 +62,10 @@ export function Gathering() {
   );
 }
 
-function startWords({ table, phase, seats }: TableView, seconds: number): string {
+function startLabel({ table, phase, seats }: TableView, seconds: number): string {
   if (phase === "countdown") {
     const full = seats.length === table.maxSeats;
-    return full ? `The match begins in ${clockWords(seconds)}` : `Begins when full, or in ${clockWords(seconds)}`;
+    return full ? `The match begins in ${clockLabel(seconds)}` : `Begins when full, or in ${clockLabel(seconds)}`;
   }
   return table.maxSeats === 2
     ? "The match begins as soon as a second player comes."

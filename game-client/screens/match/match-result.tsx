@@ -1,10 +1,10 @@
 /** How the match ended: places, prizes, what it cost, and where to go from here. */
 import type { MatchResultView, TableView } from "../../../modules/tables/contract.ts";
-import { howWords, resultTitle } from "../../state/describe-match.ts";
-import { placeWords, scoreWords } from "../../state/match.ts";
-import { amountShort, amountWords, changeWords } from "../../state/money.ts";
+import { howLabel, resultTitle } from "../../state/describe-match.ts";
+import { placeLabel, scoreLabel } from "../../state/match.ts";
+import { amountLabel, amountShort, changeLabel } from "../../state/money.ts";
 import { Again } from "../again.tsx";
-import { clockWords, useSecondsOf } from "../clock.tsx";
+import { clockLabel, useSecondsOf } from "../clock.tsx";
 import { ReportButton } from "../social/report.tsx";
 import { useIsStill, usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { BalanceNow } from "./balance.tsx";
@@ -69,7 +69,7 @@ export function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }
         <button type="button" className="button" onClick={onLobby}>
           Back to lobby
         </button>
-        {onAgain && <Again onAgain={onAgain} words={`Play again for ${amountWords(view.table.buyIn, currency)}`} />}
+        {onAgain && <Again onAgain={onAgain} words={`Play again for ${amountLabel(view.table.buyIn, currency)}`} />}
       </footer>
     </section>
   );
@@ -89,10 +89,10 @@ function Head({ result, view }: PlacesProps) {
     <header className={look}>
       <div>
         <h2>{resultTitle(result, view).replace(/\.$/, "")}</h2>
-        <p>{howWords(result, view)}</p>
+        <p>{howLabel(result, view)}</p>
       </div>
       {mine && (
-        <strong className={net > 0 ? "gain" : net < 0 ? "loss" : ""}>{changeWords(net, view.table.currency)}</strong>
+        <strong className={net > 0 ? "gain" : net < 0 ? "loss" : ""}>{changeLabel(net, view.table.currency)}</strong>
       )}
     </header>
   );
@@ -117,10 +117,10 @@ function Places({ result, view }: PlacesProps) {
         {result.rows.map((row) => (
           <tr key={row.seat} className={row.won > 0 ? "result__won" : row.seat === view.you ? "result__you" : ""}>
             <td>
-              <span className={row.place === 1 ? "place place--first" : "place"}>{placeWords(row.place)}</span>
+              <span className={row.place === 1 ? "place place--first" : "place"}>{placeLabel(row.place)}</span>
             </td>
             <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
-            <td className="result__number">{scoreWords(view.table, row.score)}</td>
+            <td className="result__number">{scoreLabel(view.table, row.score)}</td>
             <td className="result__number">{amountShort(row.paid, currency)}</td>
             <td className={`result__number ${row.won > 0 ? "gain" : ""}`}>
               {row.won > 0 ? amountShort(row.won, currency) : "–"}
@@ -141,9 +141,9 @@ function Sum({ result, currency }: SumProps) {
   const seconds = useSecondsOf(() => result.endsAt);
   return (
     <p className="match-result__sum">
-      Prize <b>{amountWords(result.prize, currency)}</b>
-      {result.fee > 0 && ` · fee ${amountWords(result.fee, currency)}`}
-      {seconds > 0 && <span> · the table closes in {clockWords(seconds)}</span>}
+      Prize <b>{amountLabel(result.prize, currency)}</b>
+      {result.fee > 0 && ` · fee ${amountLabel(result.fee, currency)}`}
+      {seconds > 0 && <span> · the table closes in {clockLabel(seconds)}</span>}
     </p>
   );
 }

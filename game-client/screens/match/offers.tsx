@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { RejoinOffer, SplitOffer, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { sideName } from "../../state/describe-match.ts";
-import { listWords, mySide, scoreWords } from "../../state/match.ts";
-import { amountWords } from "../../state/money.ts";
+import { listLabel, mySide, scoreLabel } from "../../state/match.ts";
+import { amountLabel } from "../../state/money.ts";
 import type { Reason } from "../../state/moves.ts";
 import { AttemptButton } from "../attempt-button.tsx";
 import { PhaseClock } from "../clock.tsx";
@@ -61,7 +61,7 @@ function RejoinAnswered({ view, offer, accepted }: RejoinProps & { readonly acce
   return (
     <Frame title={accepted === undefined ? rejoinTitle(view, offer) : own}>
       <p>
-        For {amountWords(offer.cost, table.currency)} they enter at {scoreWords(table, offer.entryScore)}, one above the
+        For {amountLabel(offer.cost, table.currency)} they enter at {scoreLabel(table, offer.entryScore)}, one above the
         highest score. The match goes on as soon as everybody has decided.
       </p>
       <Answers view={view} offer={offer} />
@@ -72,12 +72,12 @@ function RejoinAnswered({ view, offer, accepted }: RejoinProps & { readonly acce
 function RejoinChoice({ view, offer }: RejoinProps) {
   const { table } = view;
   const terms: readonly (readonly [string, string])[] = [
-    ["Entry", amountWords(offer.cost, table.currency)],
-    ["You enter at", scoreWords(table, offer.entryScore)],
-    ["Out at", scoreWords(table, table.limit ?? 0)],
+    ["Entry", amountLabel(offer.cost, table.currency)],
+    ["You enter at", scoreLabel(table, offer.entryScore)],
+    ["Out at", scoreLabel(table, table.limit ?? 0)],
   ];
   return (
-    <Frame title={`You are out with ${scoreWords(table, mySide(view)?.score ?? 0)}`}>
+    <Frame title={`You are out with ${scoreLabel(table, mySide(view)?.score ?? 0)}`}>
       <p>You may come back into the match for another entry.</p>
       <dl className="terms">
         {terms.map(([name, value]) => (
@@ -87,7 +87,7 @@ function RejoinChoice({ view, offer }: RejoinProps) {
           </div>
         ))}
       </dl>
-      <RejoinButtons cost={amountWords(offer.cost, table.currency)} />
+      <RejoinButtons cost={amountLabel(offer.cost, table.currency)} />
       {offer.seats.length > 1 && <Answers view={view} offer={offer} />}
     </Frame>
   );
@@ -121,7 +121,7 @@ function RejoinButtons({ cost }: { readonly cost: string }) {
 }
 
 function rejoinTitle(view: TableView, offer: RejoinOffer): string {
-  return `${listWords(offer.seats.map((seat) => sideName(view, seat)))} may rejoin`;
+  return `${listLabel(offer.seats.map((seat) => sideName(view, seat)))} may rejoin`;
 }
 
 function Answers({ view, offer }: { readonly view: TableView; readonly offer: RejoinOffer }) {
@@ -132,7 +132,7 @@ function Answers({ view, offer }: { readonly view: TableView; readonly offer: Re
         return (
           <li key={seat} className={answer?.accept ? "check check--ok" : "check check--open"}>
             <b>{sideName(view, seat)}</b>
-            {answerWords(answer?.accept, seat === view.you)}
+            {answerLabel(answer?.accept, seat === view.you)}
           </li>
         );
       })}
@@ -140,7 +140,7 @@ function Answers({ view, offer }: { readonly view: TableView; readonly offer: Re
   );
 }
 
-function answerWords(accept: boolean | undefined, own: boolean): string {
+function answerLabel(accept: boolean | undefined, own: boolean): string {
   if (accept === undefined) return own ? "decide …" : "decides …";
   if (own) return accept ? "rejoin" : "stay out";
   return accept ? "rejoins" : "stays out";
@@ -156,15 +156,15 @@ function Split({ view, offer }: SplitProps) {
   const mine = offer.shares.find(({ seat }) => seat === view.you);
   const vote = offer.votes.find(({ seat }) => seat === view.you);
   return (
-    <Frame title={`Split the prize of ${amountWords(view.match?.prize ?? 0, currency)}?`}>
+    <Frame title={`Split the prize of ${amountLabel(view.match?.prize ?? 0, currency)}?`}>
       <Shares view={view} offer={offer} />
-      <p>{voteWords(vote?.agree)}</p>
-      {mine && !vote && <SplitButtons share={amountWords(mine.share, currency)} />}
+      <p>{voteLabel(vote?.agree)}</p>
+      {mine && !vote && <SplitButtons share={amountLabel(mine.share, currency)} />}
     </Frame>
   );
 }
 
-function voteWords(agree: boolean | undefined): string {
+function voteLabel(agree: boolean | undefined): string {
   if (agree === undefined) return "All must agree, and a vote stands. Silence means no: then the match goes on.";
   return agree ? "You agree. The others decide." : "You play on.";
 }
@@ -188,7 +188,7 @@ function Shares({ view, offer }: SplitProps) {
               <th scope="row">{sideName(view, seat)}</th>
               <td>{view.match?.seats.find((one) => one.seat === seat)?.score ?? 0}</td>
               <td>
-                <b>{amountWords(share, view.table.currency)}</b>
+                <b>{amountLabel(share, view.table.currency)}</b>
               </td>
               <td className={said ? (said.agree ? "gain" : "loss") : ""}>
                 {said ? (said.agree ? "✓ Agrees" : "✕ Plays on") : "Deciding …"}

@@ -2,10 +2,10 @@
 import { counted } from "../../../modules/kernel/index.ts";
 import type { MatchResultView, TableInfo, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { placeWords, scoreWords } from "../../state/match.ts";
+import { placeLabel, scoreLabel } from "../../state/match.ts";
 import type { Session } from "../../state/session.ts";
-import { fieldWords, formatWords, outcomeOf, prizeLines, roundWords, wonWords } from "../../state/tournament.ts";
-import { clockWords, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
+import { fieldLabel, formatLabel, outcomeOf, prizeLines, roundLabel, wonLabel } from "../../state/tournament.ts";
+import { clockLabel, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
 import { useIsStill, useView, useWholeView } from "../table-context.tsx";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
@@ -26,9 +26,9 @@ export function RoundStart() {
       </p>
       <h2>{tournament.name}</h2>
       <p>
-        {roundWords(tournament)} begins {isStill ? "after maintenance" : `in ${clockWords(seconds)}`}
+        {roundLabel(tournament)} begins {isStill ? "after maintenance" : `in ${clockLabel(seconds)}`}
       </p>
-      <p className="gather__stakes">{formatWords(view.table)}</p>
+      <p className="gather__stakes">{formatLabel(view.table)}</p>
     </section>
   );
 }
@@ -89,7 +89,7 @@ function Head({ view, status, result: { rows } }: HeadProps) {
   const mine = rows.find(({ seat }) => seat === view.you);
   // Others at the table have as many chips as the viewer.
   const tied = mine !== undefined && rows.filter(({ place }) => place === mine.place).length > 1;
-  const won = status?.you.out ? wonWords(status.you.out, currency) : null;
+  const won = status?.you.out ? wonLabel(status.you.out, currency) : null;
   return (
     <header
       className={outcome.isGood ? "result-panel__head result-panel__head--won" : "result-panel__head"}
@@ -98,8 +98,8 @@ function Head({ view, status, result: { rows } }: HeadProps) {
       <div>
         <h2>{outcome.title}</h2>
         <p>
-          {tournament && `${tournament.name} · ${roundWords(tournament)}. `}
-          {mine && `At this table you are ${placeWords(mine.place)} of ${rows.length}. `}
+          {tournament && `${tournament.name} · ${roundLabel(tournament)}. `}
+          {mine && `At this table you are ${placeLabel(mine.place)} of ${rows.length}. `}
           {outcome.text}
           {tied && status?.you.out && " Among equal chips, earlier rounds and then the earlier entry decide."}
         </p>
@@ -125,10 +125,10 @@ function Places({ result, view }: { readonly result: MatchResultView; readonly v
         {result.rows.map((row) => (
           <tr key={row.seat} className={row.seat === view.you ? "result__you" : ""}>
             <td>
-              <span className={row.place === 1 ? "place place--first" : "place"}>{placeWords(row.place)}</span>
+              <span className={row.place === 1 ? "place place--first" : "place"}>{placeLabel(row.place)}</span>
             </td>
             <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
-            <td className="result__number">{scoreWords(view.table, row.score)}</td>
+            <td className="result__number">{scoreLabel(view.table, row.score)}</td>
           </tr>
         ))}
       </tbody>
@@ -149,13 +149,13 @@ function Next({ status, table }: NextProps) {
   return (
     <>
       <p className="match-result__sum">
-        {formatWords(table)} · {fieldWords(status)}
-        {rank !== null && !out && ` · you are ${placeWords(rank)} of ${ofPlayers}`}
+        {formatLabel(table)} · {fieldLabel(status)}
+        {rank !== null && !out && ` · you are ${placeLabel(rank)} of ${ofPlayers}`}
         {seconds > 0 && (
           <span>
             {" "}
             · {status.round === status.rounds ? "the final" : `round ${status.round}`} begins in{" "}
-            <b>{clockWords(seconds)}</b>
+            <b>{clockLabel(seconds)}</b>
           </span>
         )}
       </p>

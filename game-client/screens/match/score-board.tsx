@@ -1,7 +1,7 @@
 /** A match deal by deal: what each seat counted, how it went out of the deal, and its score after it. */
 import { counted } from "../../../modules/kernel/index.ts";
 import type { MatchSeat, TableView } from "../../../modules/tables/contract.ts";
-import { dealsLeftWords, scoreWords } from "../../state/match.ts";
+import { dealsLeftLabel, scoreLabel } from "../../state/match.ts";
 import { useWholeView } from "../table-context.tsx";
 
 type ScoreRow = TableView["scoreboard"][number]["rows"][number];
@@ -68,9 +68,9 @@ export function ScoreBoard() {
 /** What decides the match. */
 function captionOf(view: TableView): string {
   const { table } = view;
-  if (table.limit !== null) return `Out at ${scoreWords(table, table.limit)}; the last one in wins.`;
-  const left = dealsLeftWords(view);
-  return `${scoreWords(table, table.fullCount * table.deals)} each at the start; most chips win.${left ? ` ${left}.` : ""}`;
+  if (table.limit !== null) return `Out at ${scoreLabel(table, table.limit)}; the last one in wins.`;
+  const left = dealsLeftLabel(view);
+  return `${scoreLabel(table, table.fullCount * table.deals)} each at the start; most chips win.${left ? ` ${left}.` : ""}`;
 }
 
 function SideHeading({ side, you }: { readonly side: MatchSeat; readonly you: number | null }) {

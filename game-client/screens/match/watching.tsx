@@ -1,18 +1,18 @@
 /** What a player reads who sits here but does not play this deal. */
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { cardsOf } from "../../state/hand.ts";
-import { watchWords } from "../../state/match.ts";
+import { watchLabel } from "../../state/match.ts";
 import { usePlayed, useView } from "../table-context.tsx";
 
-type Words = ReturnType<typeof watchWords>;
-const sameWords = (before: Words, after: Words) => before?.title === after?.title && before?.text === after?.text;
+type Words = ReturnType<typeof watchLabel>;
+const sameLabel = (before: Words, after: Words) => before?.title === after?.title && before?.text === after?.text;
 
 /** Gives way to the result of a deal. */
 export function Watching() {
   const { session, panel, ask, close } = usePlayed();
   const onlooks = useView(({ you }) => you === null);
   const { showResult, hand } = session.state;
-  const words = useView(watchWords, sameWords);
+  const words = useView(watchLabel, sameLabel);
   const isResultShown = useValue(showResult);
   // The viewer's cards still lie there, as after a drop.
   const cards = useDerived(() => cardsOf(hand.value).length > 0, [hand]);

@@ -4,8 +4,8 @@ import { counted } from "../../../modules/kernel/index.ts";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
-import { amountWords } from "../../state/money.ts";
-import { goOnWords, roundWords } from "../../state/tournament.ts";
+import { amountLabel } from "../../state/money.ts";
+import { goOnLabel, roundLabel } from "../../state/tournament.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { ReportButton } from "../social/report.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
@@ -49,7 +49,7 @@ function factsOf(view: TableView, privateCode: string | null): Facts {
     ["Table", `${table.tableNo} · ${table.tableId}`],
     ...(privateCode ? ([["Private code", privateCode]] as const) : []),
     ["Deal", view.dealId === null ? "none yet" : `${view.deal} · ${view.dealId}`],
-    ...(table.pointValue > 0 ? ([["Point value", amountWords(table.pointValue, table.currency)]] as const) : []),
+    ...(table.pointValue > 0 ? ([["Point value", amountLabel(table.pointValue, table.currency)]] as const) : []),
     ...(isMatch(table) ? matchFacts(view) : pointsFacts(view)),
     ["Decks", `${table.nDeck}, with one printed joker each`],
     ["Players", `up to ${table.maxSeats}`],
@@ -66,8 +66,8 @@ function factsOf(view: TableView, privateCode: string | null): Facts {
 
 function pointsFacts({ table }: TableView): Facts {
   return [
-    ["Buy-in", amountWords(table.buyIn, table.currency)],
-    ["Least for a deal", amountWords(table.minStack, table.currency)],
+    ["Buy-in", amountLabel(table.buyIn, table.currency)],
+    ["Least for a deal", amountLabel(table.minStack, table.currency)],
     ["Fee", `${table.feeBps / 100} % of what the losers pay`],
   ];
 }
@@ -75,13 +75,13 @@ function pointsFacts({ table }: TableView): Facts {
 function matchFacts({ table, match }: TableView): Facts {
   if (table.tournament) {
     return [
-      ["Tournament", `${table.tournament.name} · ${roundWords(table.tournament)}`],
+      ["Tournament", `${table.tournament.name} · ${roundLabel(table.tournament)}`],
       ["Deals", `${table.deals}, all of them played; a point is a chip`],
-      ["Going on", goOnWords(table)],
+      ["Going on", goOnLabel(table)],
       ["Leaving", "the seat stays, and its player is absent"],
     ];
   }
-  const chips = (amount: number) => amountWords(amount, table.currency);
+  const chips = (amount: number) => amountLabel(amount, table.currency);
   const left = table.maxSeats > 2 && table.limit !== null;
   return [
     ["Entry", chips(table.buyIn)],

@@ -1,7 +1,7 @@
 /** What every deal so far brought each seat. */
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
-import { changeWords } from "../../state/money.ts";
+import { changeLabel } from "../../state/money.ts";
 import { ScoreBoard } from "../match/score-board.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { useView } from "../table-context.tsx";
@@ -84,7 +84,7 @@ function ScoreCell({ row }: { readonly row: Row | undefined }) {
   if (!row) return <td>–</td>;
   return (
     <td className={row.change > 0 ? "gain" : ""}>
-      {row.count} <small>{changeWords(row.change, currency)}</small>
+      {row.count} <small>{changeLabel(row.change, currency)}</small>
     </td>
   );
 }
@@ -94,7 +94,7 @@ function SumCell({ rows }: { readonly rows: readonly Row[] }) {
   const change = rows.reduce((sum, row) => sum + row.change, 0);
   return (
     <td className={change > 0 ? "gain" : change < 0 ? "loss" : ""}>
-      {rows.reduce((sum, row) => sum + row.count, 0)} <small>{changeWords(change, currency)}</small>
+      {rows.reduce((sum, row) => sum + row.count, 0)} <small>{changeLabel(change, currency)}</small>
     </td>
   );
 }

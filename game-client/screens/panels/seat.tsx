@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from "react";
 import type { SeatInfo } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
-import { isMatch, leaveMatchWords, mySide, placeWords, scoreWords } from "../../state/match.ts";
-import { amountWords } from "../../state/money.ts";
+import { isMatch, leaveMatchLabel, mySide, placeLabel, scoreLabel } from "../../state/match.ts";
+import { amountLabel } from "../../state/money.ts";
 import { mySeat, sameButCards } from "../../state/moves.ts";
-import { fieldWords, placeAtTableWords, prizeLines, roundWords } from "../../state/tournament.ts";
+import { fieldLabel, placeAtTableLabel, prizeLines, roundLabel } from "../../state/tournament.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed, useStill, useView, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
@@ -25,10 +25,10 @@ function RoundSeatPanel({ onClose }: PanelProps) {
   const status = useValue(usePlayed().session.state.tournament);
   const { tournament, currency } = view.table;
   const rows: Facts = [
-    ...(tournament ? ([["Round", roundWords(tournament)]] as const) : []),
-    ["At this table", placeAtTableWords(view)],
-    ...(status?.you.rank ? ([["Of all", `${placeWords(status.you.rank)} of ${status.you.ofPlayers}`]] as const) : []),
-    ...(status ? ([["The others", fieldWords(status)]] as const) : []),
+    ...(tournament ? ([["Round", roundLabel(tournament)]] as const) : []),
+    ["At this table", placeAtTableLabel(view)],
+    ...(status?.you.rank ? ([["Of all", `${placeLabel(status.you.rank)} of ${status.you.ofPlayers}`]] as const) : []),
+    ...(status ? ([["The others", fieldLabel(status)]] as const) : []),
     ...(status?.prizes.length ? ([["Prizes", prizeLines(status, currency).join(", ")]] as const) : []),
   ];
   return (
@@ -43,10 +43,10 @@ function MatchSeatPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const side = mySide(view);
   const rows: Facts = [
-    ["Entry", amountWords(view.table.buyIn, view.table.currency)],
+    ["Entry", amountLabel(view.table.buyIn, view.table.currency)],
     ...(side
       ? ([
-          ["Score", scoreWords(view.table, side.score)],
+          ["Score", scoreLabel(view.table, side.score)],
           ["Entries paid", String(side.entries)],
         ] as const)
       : []),
@@ -54,7 +54,7 @@ function MatchSeatPanel({ onClose }: PanelProps) {
   return (
     <SidePanel title="Your seat" onClose={onClose}>
       <FactList rows={rows} />
-      {leaveMatchWords(view).lines.map((line) => (
+      {leaveMatchLabel(view).lines.map((line) => (
         <p key={line} className="nothing">
           If you leave now: {line}
         </p>
@@ -70,8 +70,8 @@ function PointsSeatPanel({ onClose }: PanelProps) {
   const { currency, minStack } = useView(({ table }) => table);
   if (!me) return null;
   const rows: Facts = [
-    ["At the table", amountWords(me.stack, currency)],
-    ["A deal needs", amountWords(minStack, currency)],
+    ["At the table", amountLabel(me.stack, currency)],
+    ["A deal needs", amountLabel(minStack, currency)],
   ];
   return (
     <SidePanel title="Your seat" onClose={onClose}>
@@ -110,7 +110,7 @@ function TopUp({ me, onClose }: TopUpProps) {
   };
   return (
     <form className="topup" onSubmit={submit}>
-      <label htmlFor="topup">Top up, at most {amountWords(most, currency)}</label>
+      <label htmlFor="topup">Top up, at most {amountLabel(most, currency)}</label>
       <div className="topup__row">
         <input
           id="topup"
@@ -122,7 +122,7 @@ function TopUp({ me, onClose }: TopUpProps) {
           disabled={reason !== null}
           onChange={(event) => setAmount(Number(event.target.value))}
         />
-        <output htmlFor="topup">{amountWords(amount, currency)}</output>
+        <output htmlFor="topup">{amountLabel(amount, currency)}</output>
       </div>
       <button type="submit" className="button button--gold" disabled={reason !== null || amount === 0}>
         Top up

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useMemo, useRef } from "react";
 import { piecesOf } from "../../scene/pieces.ts";
-import { cardWords } from "../../state/cards.ts";
+import { cardLabel } from "../../state/cards.ts";
 import { blocksOf, cardsOf } from "../../state/hand.ts";
 import { judge } from "../../state/judge.ts";
 import { mySeat } from "../../state/moves.ts";
@@ -62,7 +62,7 @@ function Hand({ step: { view, hand } }: Pick<ReplayBoardProps, "step">) {
           (block, b) =>
             block.length > 0 && (
               <li key={block[0]}>
-                {block.map(cardWords).join(", ")}: {judgement.labels[b]?.text ?? "no group"}
+                {block.map(cardLabel).join(", ")}: {judgement.labels[b]?.text ?? "no group"}
               </li>
             ),
         )}

@@ -104,14 +104,14 @@ describe("POST /profile (S2 § 5, 7)", () => {
   test("18 on the day of the birthday in India; a birthday shows an adult", async () => {
     const person = await player({ isAdult: undefined });
     const id = String((await shown(person))._id) as never;
-    expect((await server.identity.standing(id)).isAdult).toBe(false);
+    expect((await server.identity.statusOf(id)).isAdult).toBe(false);
     const today = iso(server.time.now() + 5.5 * 3_600_000).slice(0, 10);
     const eighteen = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
     const tooYoung = iso(Date.parse(eighteen) + 86_400_000).slice(0, 10);
     expect((await post(person, "", { dDob: tooYoung })).status).toBe(400);
-    expect((await server.identity.standing(id)).isAdult).toBe(false);
+    expect((await server.identity.statusOf(id)).isAdult).toBe(false);
     expect((await post(person, "", { dDob: eighteen })).status).toBe(200);
-    expect((await server.identity.standing(id)).isAdult).toBe(true);
+    expect((await server.identity.statusOf(id)).isAdult).toBe(true);
   });
 
   test("a name that somebody has is refused, also in other letters' case; one's own is not", async () => {
@@ -359,7 +359,7 @@ describe("export and closing", () => {
     for (const token of [person.token, second]) expect((await profile(token)).status).toBe(401);
     for (const name of [person.sMobile, person.sEmail.toUpperCase()])
       expect(refusal(await login(name))).toEqual([403, "This account has been closed."]);
-    expect((await server.identity.standing(id)).closed).toBe(true);
+    expect((await server.identity.statusOf(id)).closed).toBe(true);
     const rows = await server.database.sql`
       select row_to_json(p)::text as text from identity.players p where id = ${id}
       union all select row_to_json(c)::text from identity.closures c where player_id = ${id}

@@ -25,7 +25,7 @@ type Told<K extends keyof ProfileParts> = Awaited<ReturnType<ProfileParts[K]>>;
 /** What the modules told of one player. */
 interface ProfileFacts {
   readonly own: OwnProfile;
-  readonly standing: AccountStatus;
+  readonly status: AccountStatus;
   readonly choices: ChoicesRow | undefined;
   readonly isNameLocked: boolean;
   readonly balances: Told<"balances">;
@@ -37,7 +37,7 @@ interface ProfileFacts {
 }
 
 /** The profile's wire shape (S2 § 3). `nChips` is the deposit balance alone (rulings). */
-function profileOf({ own, standing, choices, isNameLocked, balances, ...told }: ProfileFacts): ProfileData {
+function profileOf({ own, status, choices, isNameLocked, balances, ...told }: ProfileFacts): ProfileData {
   const { details } = own;
   return {
     _id: own.id,
@@ -62,10 +62,10 @@ function profileOf({ own, standing, choices, isNameLocked, balances, ...told }: 
     oClub: { nLP: 0, sName: "Club" },
     sAgentId: choices?.agentId ?? "",
     isNameLocked,
-    dExcludedUntil: iso(standing.excludedUntil),
+    dExcludedUntil: iso(status.excludedUntil),
     nReminderMinutes: choices?.reminderMinutes ?? 0,
-    isAdult: standing.isAdult,
-    isTermsAccepted: standing.termsAccepted,
+    isAdult: status.isAdult,
+    isTermsAccepted: status.termsAccepted,
   };
 }
 
@@ -99,10 +99,10 @@ export function createOwnProfile(
     async profile(
       player: AuthenticatedPlayer,
     ): Promise<{ readonly profile: ProfileData; readonly token: string } | null> {
-      const [own, standing, choices, isNameLocked, { balances, withdrawable }, tax, kyc, bonus, cashier, token] =
+      const [own, status, choices, isNameLocked, { balances, withdrawable }, tax, kyc, bonus, cashier, token] =
         await Promise.all([
           identity.own(player.id),
-          identity.standing(player.id),
+          identity.statusOf(player.id),
           store.choicesOf(player.id),
           deps.isNameLocked(player.id),
           money(player.id),
@@ -113,7 +113,7 @@ export function createOwnProfile(
           identity.renewToken(player),
         ]);
       if (token === undefined) return null;
-      const facts = { own, standing, choices, isNameLocked, balances, withdrawable, tax, kyc, bonus, cashier };
+      const facts = { own, status, choices, isNameLocked, balances, withdrawable, tax, kyc, bonus, cashier };
       return { profile: profileOf(facts), token };
     },
 

@@ -114,16 +114,16 @@ describe("ending log-ins", () => {
   test("all others end, or all; whoever listens hears which one is spared", async () => {
     const person = await player();
     const [second, third] = [await login(person.sMobile), await login(person.sMobile)];
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const other = server.another();
-    other.identity.onSessionsEnded((ended) => heard.push(ended));
+    other.identity.onSessionsEnded((ended) => received.push(ended));
     expect((await other.call("/profile", { headers: { authorization: second } })).status).toBe(200);
     expect(refusal(await endAll(third, "others"))).toEqual([200, "All other devices are logged out."]);
     const statuses = async () =>
       Promise.all([person.token, second, third].map(async (token) => (await profile(token)).status));
     expect(await statuses()).toEqual([401, 401, 200]);
     expect((await other.call("/profile", { headers: { authorization: second } })).status).toBe(401);
-    expect(heard).toContainEqual(expect.objectContaining({ exceptSessionId: expect.any(String) }));
+    expect(received).toContainEqual(expect.objectContaining({ exceptSessionId: expect.any(String) }));
     expect((await endAll(third, "some")).status).toBe(400);
     expect(refusal(await endAll(third, "all"))).toEqual([200, "You are logged out everywhere."]);
     expect(await statuses()).toEqual([401, 401, 401]);

@@ -7,7 +7,7 @@ import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
-import { formatDayInWords, formatValue, rupees } from "../../ui/format.ts";
+import { formatLongDay, formatValue, rupees } from "../../ui/format.ts";
 import type { PromotionData } from "../contract.ts";
 
 /** S2 § 2.9. */
@@ -113,7 +113,7 @@ const Offer = ({ promotion, words }: OfferProps) => {
       <footer className="offer__foot">
         <p>
           {words.becomes} Use it within {counted(Math.min(promotion.nExpiresIn, words.mostDays), "day")}. Offer ends{" "}
-          {formatDayInWords(promotion.dEndDate)}.
+          {formatLongDay(promotion.dEndDate)}.
         </p>
         <a
           className={buttonClass("gold")}

@@ -22,7 +22,7 @@ export function createRewards(deps: {
   readonly grants: ReferralGrants;
   readonly signals: Signals;
   readonly wallet: Pick<BonusWallet, "feesPaidBy">;
-  readonly people: Pick<People, "standing">;
+  readonly people: Pick<People, "statusOf">;
   readonly clock: Clock;
 }) {
   const { store, ledger, grants, signals, wallet, people, clock } = deps;
@@ -43,13 +43,13 @@ export function createRewards(deps: {
   async function lookAtFees(referral: Referral): Promise<Outcome | undefined> {
     const { friend, referrer } = referral;
     if ((await wallet.feesPaidBy(friend)) <= 2 * referral.reward) return again("too few fees");
-    const standing = await people.standing(referrer);
-    if (standing.excludedUntil !== null && standing.excludedUntil > clock.now()) return again("the referrer keeps out");
+    const status = await people.statusOf(referrer);
+    if (status.excludedUntil !== null && status.excludedUntil > clock.now()) return again("the referrer keeps out");
     const both = await Promise.all([signals.of(friend), signals.of(referrer)]);
     if (!both.every(isKnown)) return again("not known by anything yet");
     await store.inTransaction(async (queries, tx) => {
-      const isNew = !standing.closed && (await grants.isNewPerson(tx, referral, both));
-      const refusal = standing.closed ? "closed" : isNew ? null : "knownPerson";
+      const isNew = !status.closed && (await grants.isNewPerson(tx, referral, both));
+      const refusal = status.closed ? "closed" : isNew ? null : "knownPerson";
       if (refusal !== null) {
         await queries.moveReferral(friend, { from: "deposited", to: "refused", refusal });
       } else if (await queries.moveReferral(friend, { from: "deposited", to: "paid" })) {

@@ -121,7 +121,7 @@ export async function bonusWorld(
             : wallet.move(request),
       },
       people: {
-        standing: async (id) => person(id),
+        statusOf: async (id) => person(id),
         nameOf: async (id) => id,
         referralCodeOf: async (id) => id.toUpperCase(),
         devicesOf: async (id) => person(id).devices,

@@ -85,7 +85,7 @@ export interface WheelDeps {
   readonly store: Store;
   readonly ledger: BonusLedger;
   readonly signals: Signals;
-  readonly people: Pick<People, "standing">;
+  readonly people: Pick<People, "statusOf">;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
@@ -103,7 +103,7 @@ export function createWheel(deps: WheelDeps) {
   const isOn = () => settings.get("cash").on && settings.get("wheel").on;
 
   async function mayPlay(player: PlayerId): BonusAnswer<void> {
-    const { mobileVerified, excludedUntil, closed } = await people.standing(player);
+    const { mobileVerified, excludedUntil, closed } = await people.statusOf(player);
     if (!mobileVerified) return refused("mobileNotVerified");
     if (closed || (excludedUntil !== null && excludedUntil > clock.now())) return refused("selfExcluded");
     return ok(undefined);

@@ -32,7 +32,7 @@ const SETTLED = ["18/11/26", "NEFT CR-RAZORPAY", "AXISN12345678901", "", 490, 1_
 describe("K-8: the day's tie-out", () => {
   test("compares our payments, the gateway's settlement, the bank, the ledger and the tables, and closes once", async () => {
     at.cashier.payments.set("pay_1", 50_000);
-    at.cashier.paymentsOf.set(DAY, [{ paperId: "pay_1", amountPaise: 50_000, key: "a" }]);
+    at.cashier.paymentsOf.set(DAY, [{ vendorId: "pay_1", amountPaise: 50_000, key: "a" }]);
     Object.assign(at.fees, { journalPaise: 700, ledgerPaise: 700 });
     await take("gateway", report([{ id: "pay_1", amount: 500, fee: 8, tax: 2 }]));
     expect((await figuresOf(DAY)).figures.settlements).toEqual({
@@ -108,7 +108,7 @@ describe("K-8: the day's tie-out", () => {
   });
 
   test("what has no paper in time, a statement with a gap and tables that differ are in the queue, once", async () => {
-    const movement = (paperId: string) => ({ paperId, amountPaise: 100, key: paperId });
+    const movement = (vendorId: string) => ({ vendorId, amountPaise: 100, key: vendorId });
     at.cashier.paymentsOf.set("2026-11-12", [movement("pay_late")]).set("2026-11-19", [movement("pay_fresh")]);
     at.cashier.payoutsOf.set("2026-11-12", [movement("pout_late")]);
     at.fees.ledgerPaise = 5;

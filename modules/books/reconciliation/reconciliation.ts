@@ -141,15 +141,15 @@ function comparing({ lines, known }: { lines: Pick<LineStore, "byIds">; known: K
       const page = await pageOf(day, after, PAGE);
       const statements = await lines.byIds(
         source,
-        page.map(({ paperId }) => paperId),
+        page.map(({ vendorId }) => vendorId),
       );
       for (const one of page) {
         ours = plus(ours, one.amountPaise);
-        if (agrees(one, statements.get(one.paperId))) onPaper = plus(onPaper, one.amountPaise);
-        else if (isLate && !statements.has(one.paperId) && late.length < PAGE)
+        if (agrees(one, statements.get(one.vendorId))) onPaper = plus(onPaper, one.amountPaise);
+        else if (isLate && !statements.has(one.vendorId) && late.length < PAGE)
           late.push({
             kind: source === "gateway" ? "notSettled" : "notPaidOut",
-            subject: `${source}:${one.paperId}`,
+            subject: `${source}:${one.vendorId}`,
             day,
             amountPaise: one.amountPaise,
           });

@@ -179,7 +179,7 @@ describe("K-4: the bank's statement", () => {
       await at.close();
       at = await booksWorld();
       knowing(...PAYMENTS);
-      for (const paper of order) await paper();
+      for (const statement of order) await statement();
       expect(await has("bank")).toBe(38_584);
       expect(await has("bankTransit")).toBe(0);
       expect((await items()).map(({ subject, amountPaise }) => [subject.split(":")[0], amountPaise])).toEqual([

@@ -64,13 +64,13 @@ function statementQueries(database: Database) {
 
     /** The bank's statement against the ledger, in one look each; and what is not posted yet. */
     async ledger(): Promise<BooksDay["ledger"]> {
-      const [paper] = await query<{ paise: string }[]>`
+      const [settled] = await query<{ paise: string }[]>`
         SELECT coalesce(sum(gross_paise), 0) AS paise FROM books.line WHERE source = 'bank'`;
       const [waiting] = await query<{ count: number }[]>`
         SELECT count(*)::int AS count FROM books.posting WHERE next_at IS NOT NULL`;
       // What is owned is below zero in the ledger.
       const bankPaise = 0 - (await systemBalance(database, "bank"));
-      return { paperPaise: Number(paper?.paise ?? 0), bankPaise, waiting: waiting?.count ?? 0 };
+      return { paperPaise: Number(settled?.paise ?? 0), bankPaise, waiting: waiting?.count ?? 0 };
     },
   };
 }

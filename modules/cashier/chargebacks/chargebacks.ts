@@ -80,11 +80,11 @@ export function reversalMoves(
 }
 
 /** Outcome of a gateway's event. `paymentUnknown`: its payment is not known yet, so the event means nothing so far. */
-export type Heard = "done" | "paymentUnknown";
+export type EventOutcome = "done" | "paymentUnknown";
 
 export interface Chargebacks {
   /** A gateway's event of a dispute. */
-  disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<Heard>;
+  disputed(gateway: string, dispute: Extract<GatewayEvent, { is: "dispute" }>): Promise<EventOutcome>;
   /** Does the next thing with a dispute that is due: takes what a lost one cost, gives a reversed one back. */
   take(row: ChargebackRow): Promise<void>;
   /** The dispute was won after its money was taken: it is given back, once. False when it was never taken. */

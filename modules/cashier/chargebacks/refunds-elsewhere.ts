@@ -4,7 +4,7 @@ import type { EventStore } from "../deposits/store/events.ts";
 import type { OrderStore } from "../deposits/store/orders.ts";
 import { suspenseReturnedKey } from "../deposits/unmatched-payments.ts";
 import type { GatewayEvent } from "../ports.ts";
-import type { Chargebacks, Heard } from "./chargebacks.ts";
+import type { Chargebacks, EventOutcome } from "./chargebacks.ts";
 import type { ChargebackStore } from "./store/chargebacks.ts";
 
 type Refund = Extract<GatewayEvent, { is: "refund" }>;
@@ -23,7 +23,7 @@ export function createRefundsElsewhere(deps: {
   readonly security: SecurityEvents;
   readonly clock: Clock;
   readonly log: Log;
-}): (gateway: string, refund: Refund) => Promise<Heard> {
+}): (gateway: string, refund: Refund) => Promise<EventOutcome> {
   const { store, orders, events, chargebacks, wallet, security, clock, log } = deps;
 
   const alarm = (
@@ -39,7 +39,7 @@ export function createRefundsElsewhere(deps: {
   };
 
   /** Marks suspense as sent back, if all of it was; what a part means only an operator can say. */
-  async function ofUnmatched(gateway: string, refund: Refund): Promise<Heard> {
+  async function ofUnmatched(gateway: string, refund: Refund): Promise<EventOutcome> {
     const unmatched = await events.unmatched(gateway, refund.paymentId);
     if (unmatched === undefined) return "paymentUnknown";
     alarm(gateway, refund, { order: null, player: unmatched.player });

@@ -12,7 +12,7 @@ import {
   type Result,
   type SecurityEvents,
 } from "../../kernel/index.ts";
-import type { Chargebacks, Heard } from "../chargebacks/chargebacks.ts";
+import type { Chargebacks, EventOutcome } from "../chargebacks/chargebacks.ts";
 import { refuseOperator } from "../messages.ts";
 import type { CallbackRefusal, GatewayEvent, PaymentGateway } from "../ports.ts";
 import { tryAgainAt } from "../retry.ts";
@@ -49,7 +49,10 @@ export interface CallbackDeps {
   /** Was this refund ordered here, by our reference? */
   readonly isOurRefund: (reference: string, paymentId: string) => Promise<boolean>;
   /** Takes the chips of what was refunded elsewhere. */
-  readonly refundedElsewhere: (gateway: string, refund: Extract<GatewayEvent, { is: "refund" }>) => Promise<Heard>;
+  readonly refundedElsewhere: (
+    gateway: string,
+    refund: Extract<GatewayEvent, { is: "refund" }>,
+  ) => Promise<EventOutcome>;
   readonly security: SecurityEvents;
   readonly clock: Clock;
   readonly random: Random;
@@ -60,7 +63,7 @@ export interface CallbackDeps {
 function createActing(deps: CallbackDeps) {
   const { orders, crediting, chargebacks } = deps;
 
-  async function act(name: string, event: GatewayEvent): Promise<Heard> {
+  async function outcomeOf(name: string, event: GatewayEvent): Promise<EventOutcome> {
     if (event.is === "dispute") return chargebacks.disputed(name, event);
     if (event.is === "refund") return refunded(name, event);
     if (event.is === "paid") await crediting.paid(name, event.order, event.payment);
@@ -72,13 +75,13 @@ function createActing(deps: CallbackDeps) {
     return "done";
   }
 
-  async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<Heard> {
+  async function refunded(name: string, event: Extract<GatewayEvent, { is: "refund" }>): Promise<EventOutcome> {
     const { paymentId, reference } = event;
     if (reference !== null && (await deps.isOurRefund(reference, paymentId))) return "done";
     return deps.refundedElsewhere(name, event);
   }
 
-  return act;
+  return outcomeOf;
 }
 
 /** Raises an alarm for a dispute or refund of an unknown payment. */
@@ -98,7 +101,7 @@ function createAlarm({ security, log }: Pick<CallbackDeps, "security" | "log">) 
 /** Takes what gateways tell: checked, kept, acknowledged, and acted upon once. */
 export function createCallbacks(deps: CallbackDeps) {
   const { events, gateway, security, clock, random, log } = deps;
-  const act = createActing(deps);
+  const outcomeOf = createActing(deps);
   const alarmOfUnknown = createAlarm(deps);
 
   /**
@@ -107,12 +110,12 @@ export function createCallbacks(deps: CallbackDeps) {
    */
   async function handle(row: Pick<EventRow, "gateway" | "id" | "event" | "tries" | "receivedAt">) {
     const { gateway: name, id, event, tries, receivedAt } = row;
-    const heard = await act(name, event).catch((error: unknown) => {
+    const outcome = await outcomeOf(name, event).catch((error: unknown) => {
       log.error({ gateway: name, event: id, error }, "a callback could not be acted upon; it will be tried again");
     });
     const now = clock.now();
-    if (heard === undefined) return events.handleLater(name, id, tryAgainAt(now, tries, random));
-    if (heard === "paymentUnknown") {
+    if (outcome === undefined) return events.handleLater(name, id, tryAgainAt(now, tries, random));
+    if (outcome === "paymentUnknown") {
       const waits = now < receivedAt.getTime() + OLDEST_MS;
       if (tries === 0 || !waits) alarmOfUnknown(name, event);
       // Both may be heard at the same moment, each before the other: soon at first.

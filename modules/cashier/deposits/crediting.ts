@@ -19,7 +19,7 @@ export interface CreditingDeps {
   readonly random: Random;
   readonly log: Log;
   /** Players who have excluded themselves or closed the account: their payments are never credited. */
-  readonly facts: Pick<PlayerFacts, "standingOf">;
+  readonly facts: Pick<PlayerFacts, "statusOf">;
   readonly tell: (player: PlayerId, event: "resDeposit", data: { CustRefNum: string; nAmount: number }) => void;
 }
 
@@ -37,7 +37,7 @@ export function createCrediting(deps: CreditingDeps) {
     if (payment.amountPaise !== order.payablePaise)
       return unmatchedPayments.keep(gateway, payment, "wrongAmount", order);
     const now = clock.now();
-    const { excludedUntil, closed } = await deps.facts.standingOf(order.player);
+    const { excludedUntil, closed } = await deps.facts.statusOf(order.player);
     if (order.paidAt === null && (closed || (excludedUntil !== null && now < excludedUntil)))
       return unmatchedPayments.keep(gateway, payment, "keptOut", order);
     const percent = gstPercentAt(settings.get("gst").rates, now);

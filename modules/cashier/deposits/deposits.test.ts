@@ -122,7 +122,7 @@ describe("who may deposit, how much, from where", () => {
     const assamese = await counter();
     const ordersOf = (home: Region | null) => {
       const facts = {
-        standingOf: async () => assamese.standing,
+        statusOf: async () => assamese.status,
         kycOf: async () => assamese.kyc,
         homeStateOf: async () => home,
         stateAt: async (location: string | undefined) =>
@@ -140,25 +140,25 @@ describe("who may deposit, how much, from where", () => {
 
   test("M-13, M-12, maintenance: each gate by itself", async () => {
     const player = freshPlayer();
-    const gates: readonly (readonly [string, { settings?: object; standing?: object }])[] = [
+    const gates: readonly (readonly [string, { settings?: object; status?: object }])[] = [
       ["cashOff", { settings: { cash: { on: false } } }],
       [
         "maintenance",
         { settings: { maintenance: { ...DEFAULT_SETTINGS.maintenance, mode: "enabled", state: "running" } } },
       ],
-      ["notAllowed", { standing: { isAdult: false } }],
-      ["notAllowed", { standing: { termsAccepted: false } }],
-      ["notAllowed", { standing: { mobileVerified: false } }],
-      ["notAllowed", { standing: { closed: true } }],
-      ["excluded", { standing: { excludedUntil: at.time.now() + DAY_MS } }],
+      ["notAllowed", { status: { isAdult: false } }],
+      ["notAllowed", { status: { termsAccepted: false } }],
+      ["notAllowed", { status: { mobileVerified: false } }],
+      ["notAllowed", { status: { closed: true } }],
+      ["excluded", { status: { excludedUntil: at.time.now() + DAY_MS } }],
     ];
-    for (const [code, { settings, standing }] of gates) {
-      const before = [{ ...at.settings }, { ...at.standing }] as const;
+    for (const [code, { settings, status }] of gates) {
+      const before = [{ ...at.settings }, { ...at.status }] as const;
       Object.assign(at.settings, settings);
-      Object.assign(at.standing, standing);
+      Object.assign(at.status, status);
       expect(await codeOf(order(player, 100))).toBe(code);
       Object.assign(at.settings, before[0]);
-      Object.assign(at.standing, before[1]);
+      Object.assign(at.status, before[1]);
     }
     expect(await codeOf(order(player, 100))).toBe("ok");
   });

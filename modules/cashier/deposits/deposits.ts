@@ -99,7 +99,7 @@ function createGates(deps: {
   }
 
   async function mayPlay(player: PlayerId): Gate {
-    const { closed, excludedUntil, isAdult, termsAccepted, mobileVerified } = await facts.standingOf(player);
+    const { closed, excludedUntil, isAdult, termsAccepted, mobileVerified } = await facts.statusOf(player);
     if (closed) return refuseDeposit("notAllowed", "closed");
     if (excludedUntil !== null && clock.now() < excludedUntil) return refuseDeposit("excluded", dayText(excludedUntil));
     if (!mobileVerified) return refuseDeposit("notAllowed", "mobile");

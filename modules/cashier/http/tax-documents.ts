@@ -15,13 +15,13 @@ import {
   withinLimit,
 } from "../../kernel/index.ts";
 import { financialYearOf } from "../../kernel/india.ts";
-import { type DocumentRefusalCode, PAPER_REFUSALS, refuseDocument } from "../messages.ts";
+import { DOCUMENT_REFUSALS, type DocumentRefusalCode, refuseDocument } from "../messages.ts";
 import { daysBetween, yearIn } from "../tax-documents/periods.ts";
 import type { PlayerDocuments, TaxDocument } from "../tax-documents/tax-documents.ts";
 import { DOCUMENT_FORMS, PLAYER_DOCUMENTS } from "../tax-documents-contract.ts";
 
-const documentAnswer = (paper: Result<TaxDocument, Refusal<DocumentRefusalCode>>): Response => {
-  const { name, type, body } = orThrow(paper, PAPER_REFUSALS);
+const documentAnswer = (document: Result<TaxDocument, Refusal<DocumentRefusalCode>>): Response => {
+  const { name, type, body } = orThrow(document, DOCUMENT_REFUSALS);
   return new Response(body, { headers: { "content-type": type, ...savedAs(name) } });
 };
 
@@ -51,23 +51,23 @@ export const taxDocumentsHttp = ({ documents, identity, limiter, clock }: TaxDoc
   const count = (player: PlayerId) => withinLimit(player, TOO_MANY, calls);
   /** A document's length is known once it is there: a player who goes on has had one too many at the most. */
   const weighed = async (player: PlayerId, answer: ReturnType<PlayerDocuments["list"]>) => {
-    const paper = await answer;
-    const more = paper.ok ? Math.floor(paper.value.body.length / SHORT_BYTES[paper.value.type]) : 0;
+    const document = await answer;
+    const more = document.ok ? Math.floor(document.value.body.length / SHORT_BYTES[document.value.type]) : 0;
     await Promise.all(Array.from({ length: Math.min(more, AN_HOUR) }, () => calls.hit(player)));
-    return paper;
+    return document;
   };
   return new Elysia({ name: "cashier/papers", prefix: "/profile/papers" })
     .use(playerGuard(identity))
     .get(
       "/list",
       async ({ player, query }) => {
-        const paper = PLAYER_DOCUMENTS.find((one) => one === query.paper);
+        const document = PLAYER_DOCUMENTS.find((one) => one === query.paper);
         const form = DOCUMENT_FORMS.find((one) => one === (query.form ?? "pdf"));
         const days = daysBetween(query.from ?? "", query.to ?? "");
-        if (paper === undefined || form === undefined || days === undefined)
-          return orThrow(refuseDocument("badDays"), PAPER_REFUSALS);
+        if (document === undefined || form === undefined || days === undefined)
+          return orThrow(refuseDocument("badDays"), DOCUMENT_REFUSALS);
         await count(player.id);
-        return documentAnswer(await weighed(player.id, documents.list(player.id, paper, days, form)));
+        return documentAnswer(await weighed(player.id, documents.list(player.id, document, days, form)));
       },
       {
         player: true,
@@ -89,7 +89,7 @@ export const taxDocumentsHttp = ({ documents, identity, limiter, clock }: TaxDoc
       "/tds",
       async ({ player, query }) => {
         const year = query.fy === undefined ? financialYearOf(clock.now()) : yearIn(query.fy);
-        if (year === undefined) return orThrow(refuseDocument("noYear"), PAPER_REFUSALS);
+        if (year === undefined) return orThrow(refuseDocument("noYear"), DOCUMENT_REFUSALS);
         await count(player.id);
         return documentAnswer(await documents.certificate(player.id, year));
       },

@@ -111,7 +111,7 @@ const payoutCallback = ({
   withdrawals,
   payouts,
 }: {
-  readonly withdrawals: Pick<Withdrawals, "hear">;
+  readonly withdrawals: Pick<Withdrawals, "handleEvent">;
   readonly payouts: Pick<PayoutProvider, "readCallback"> | null;
 }) =>
   new Elysia({ name: "cashier/payout-callback" }).post(
@@ -122,7 +122,7 @@ const payoutCallback = ({
         throw new HttpRefusal(404, { code: "notFound", message: "Nobody listens here." });
       const read = payouts.readCallback({ body, header: (name) => request.headers.get(name) });
       if (!read.ok) throw new HttpRefusal(400, read.error);
-      if (read.value.event !== null) await withdrawals.hear(read.value.event);
+      if (read.value.event !== null) await withdrawals.handleEvent(read.value.event);
       return envelope(null);
     },
     { detail: { hide: true } },

@@ -16,7 +16,7 @@ import { GiveUpDialog } from "./deposit/give-up-dialog.tsx";
 import { LimitsPanel } from "./deposit/limits-panel.tsx";
 import { lastCall, moreWith } from "./deposit/offers.ts";
 import { Payment } from "./deposit/payment.tsx";
-import { type OfferWords, Promotions, promotions } from "./deposit/promotions.tsx";
+import { type OfferLabels, Promotions, promotions } from "./deposit/promotions.tsx";
 import { useApplied, useGivingUp } from "./deposit/use-offer.ts";
 import { useOrder } from "./deposit/use-order.ts";
 
@@ -26,7 +26,7 @@ export interface DepositCashProps {
   /** Where the sandbox's page of an order lies; null with a real payment service. */
   readonly sandboxPath: string | null;
   /** What becomes of the bonus that an offer of a category brings. */
-  readonly bonusOf: OfferWords;
+  readonly bonusOf: OfferLabels;
 }
 
 /** The packs that are shown (S2 § 9). */
@@ -78,7 +78,7 @@ interface AmountFormProps {
   readonly range: Range;
   readonly packs: readonly number[];
   readonly gstNote: string;
-  readonly words: OfferWords;
+  readonly words: OfferLabels;
   readonly busy: boolean;
   readonly onBuy: (amount: number, promotionId: string | null) => Promise<void>;
 }

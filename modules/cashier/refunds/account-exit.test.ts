@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Excludes the player for so many days, as identity and its event do. */
 const exclude = async (days = 365) => {
-  at.standing.excludedUntil = instant(at.time.now() + days * DAY_MS);
+  at.status.excludedUntil = instant(at.time.now() + days * DAY_MS);
   await at.withdrawals.leave(player);
 };
 const sent = () =>
@@ -86,7 +86,7 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
     await at.dispute(first, "lost", 60_000);
     const bonus = { grantedPaise: paise(30_000), usedPaise: paise(20_000) };
     const world = at.withdrawalsWith({ bonus: { ofDeposit: async () => bonus, depositReturned: async () => bonus } });
-    at.standing.excludedUntil = instant(at.time.now() + 365 * DAY_MS);
+    at.status.excludedUntil = instant(at.time.now() + 365 * DAY_MS);
     await world.leave(player);
     const parts = async () =>
       (await world.list(["inReview", "paid"])).map(({ fee, bonusUsed, gross }) => [fee, bonusUsed, gross].map(Number));
@@ -166,7 +166,7 @@ describe("self-exclusion pays the deposit balance back (M-9, M-7)", () => {
   test("of two processes at once one pays back", async () => {
     await at.deposit(player, 1_000);
     await at.play(player, 1, false);
-    at.standing.excludedUntil = instant(at.time.now() + DAY_MS);
+    at.status.excludedUntil = instant(at.time.now() + DAY_MS);
     await Promise.all(Array.from({ length: 8 }, () => at.withdrawals.leave(player)));
     expect((await at.withdrawals.list(["inReview"])).map(({ gross }) => gross as number)).toEqual([99_900]);
   });
@@ -205,11 +205,11 @@ describe("orders of who keeps out, or has closed the account", () => {
   });
 
   test("a refund whose answer is lost is asked for before it is sent again; one that is refused is the operator's", async () => {
-    at.standing.closed = true as never;
+    at.status.closed = true as never;
     const [one, two] = ["a", "b"];
-    at.standing.closed = false as never;
+    at.status.closed = false as never;
     const orders = [await at.order(player, 700), await at.order(player, 800)];
-    at.standing.closed = true as never;
+    at.status.closed = true as never;
     at.payouts.next.push("loseAnswer", "refuse");
     await at.pay(orders[0]!, { paymentId: one });
     await at.cashier.sweep();
@@ -227,7 +227,7 @@ describe("orders of who keeps out, or has closed the account", () => {
 
   test("a deposit that was being credited while the account was closed is paid back", async () => {
     await at.deposit(player, 400);
-    at.standing.closed = true as never;
+    at.status.closed = true as never;
     await at.withdrawals.accountClosed(player);
     await at.settle(2);
     expect(await at.held(player)).toEqual([0, 0]);
@@ -255,12 +255,16 @@ describe("closing an account", () => {
     await at.withdrawals.payBack(player);
     await at.settle(2);
     expect(await at.held(player)).toEqual([0, 0]);
-    at.standing.closed = true as never;
+    at.status.closed = true as never;
     await at.withdrawals.accountClosed(player);
     expect(stranded()).toBe(0);
     const [winnings, deposit] = at.bank.orders.map(({ reference }) => at.bank.taken.get(reference)!);
     for (const payout of [winnings!, deposit!])
-      await at.withdrawals.hear({ ...payout, reference: null, status: { is: "failed", reason: "Account closed" } });
+      await at.withdrawals.handleEvent({
+        ...payout,
+        reference: null,
+        status: { is: "failed", reason: "Account closed" },
+      });
     expect(asked.ok && (await at.held(player))[1]).toBe(10_000 as never);
     expect(stranded()).toBe(1);
     Object.assign(at.kyc, { bankVerified: false });

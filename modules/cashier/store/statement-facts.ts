@@ -3,7 +3,7 @@ import { type Database, type Instant, iso } from "../../kernel/index.ts";
 /** Money of our rows, as a document of others should have it. */
 interface Movement {
   /** The issuer's id of it. */
-  readonly paperId: string;
+  readonly vendorId: string;
   readonly amountPaise: number;
   /** Where the next page begins. */
   readonly key: string;
@@ -69,7 +69,7 @@ function knownQueries({ sql }: Database, gateway: string | null) {
 
 const page = (rows: readonly { paper: string; amount: string; at: Date }[]): readonly Movement[] =>
   rows.map(({ paper, amount, at }) => ({
-    paperId: paper,
+    vendorId: paper,
     amountPaise: Number(amount),
     key: `${at.toISOString()}/${paper}`,
   }));

@@ -79,7 +79,7 @@ type Answer = Promise<Result<TaxDocument, Refusal<DocumentRefusalCode>>>;
 /** A player's documents. One is made at a time; a request meanwhile is refused. */
 export interface PlayerDocuments {
   /** Passbook or statement of some days; refused where it would have more than {@link MOST_ROWS}. */
-  list(player: PlayerId, paper: PlayerDocument, days: Days, form: DocumentForm): Answer;
+  list(player: PlayerId, kind: PlayerDocument, days: Days, form: DocumentForm): Answer;
   /** The receipt voucher of a deposit of this player's. */
   voucher(player: PlayerId, orderId: string): Answer;
   /** What was deducted in a year, and by which law. */
@@ -123,12 +123,12 @@ export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
   const deductions = createDeductions({ store: createWithdrawalStore(database), years });
 
   return {
-    list: (player, paper, days, form) =>
+    list: (player, kind, days, form) =>
       make(player, async (about) => {
-        const name = `${paper}-${dayOf(days.from)}-${dayOf((days.to - 1) as Instant)}`;
+        const name = `${kind}-${dayOf(days.from)}-${dayOf((days.to - 1) as Instant)}`;
         const facts = { ...about, ...days };
         const lists = { rendering, facts, form, name };
-        if (paper === "statement") return statement(lists, await deps.statements.cash(player, days));
+        if (kind === "statement") return statement(lists, await deps.statements.cash(player, days));
         const entries = await stores.passbook.within(player, days, MOST_ROWS[form] + 1);
         if (entries.length > MOST_ROWS[form]) return refuseDocument("tooLong", MOST_ROWS[form], form);
         if (form === "csv") return csv(name, await passbookCsv(rendering, entries));

@@ -54,7 +54,7 @@ async function server(start: Instant): Promise<TestServer> {
     wallet: { ...at.wallet, isClosedBefore: async () => true },
     payouts: null,
     kyc: {
-      standing: async () => ({ panApproved: true, bankVerified: true }),
+      statusOf: async () => ({ panApproved: true, bankVerified: true }),
       payee: async () => null,
       pan: async () => null,
     },

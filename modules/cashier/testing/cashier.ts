@@ -43,7 +43,7 @@ export interface Counter {
   readonly log: CollectingLog;
   readonly gateway: FakeGateway;
   readonly settings: { [K in SettingKey]: SettingValues[K] };
-  readonly standing: { -readonly [K in keyof PlayerStatus]: PlayerStatus[K] };
+  readonly status: { -readonly [K in keyof PlayerStatus]: PlayerStatus[K] };
   readonly kyc: { -readonly [K in keyof KycStatus]: KycStatus[K] };
   readonly bonusTold: Told[];
   /** Deposits whose bonus was taken back. */
@@ -79,7 +79,7 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
   const reads: CashierDeps["settings"] = { get: (key) => settings[key] };
   const wallet = createWallet({ database, clock: time, log, settings: reads });
   const gateway = fakeGateway();
-  const standing = { isAdult: true, termsAccepted: true, mobileVerified: true, excludedUntil: null, closed: false };
+  const status = { isAdult: true, termsAccepted: true, mobileVerified: true, excludedUntil: null, closed: false };
   const kyc = { panApproved: false, bankVerified: false };
   const bonusTold: Told[] = [];
   const bonusReturned: string[] = [];
@@ -97,7 +97,7 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
     settings: reads,
     wallet,
     facts: {
-      standingOf: async () => standing,
+      statusOf: async () => status,
       kycOf: async () => kyc,
       homeStateOf: async () => "Maharashtra",
       stateAt: async (location) =>
@@ -142,7 +142,7 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
     log,
     gateway,
     settings,
-    standing: standing as Counter["standing"],
+    status: status as Counter["status"],
     kyc,
     bonusTold,
     bonusReturned,

@@ -127,7 +127,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     wallet,
     payouts: service,
     kyc: {
-      standing: async () => ({ panApproved: effects.panApproved, bankVerified: effects.bankVerified }),
+      statusOf: async () => ({ panApproved: effects.panApproved, bankVerified: effects.bankVerified }),
       payee: async () => ({ accountHolderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" }),
       pan: async (player) => ({ pan: "ABCDE1234F", name: `Player ${player}` }),
     },

@@ -43,7 +43,7 @@ export async function wholePlatform(): Promise<WholePlatform> {
     wallet: { ...at.wallet, isClosedBefore: async () => true },
     payouts: bank,
     kyc: {
-      standing: async () => at.kyc,
+      statusOf: async () => at.kyc,
       payee: async () => ({ accountHolderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" }),
       pan: async () => null,
     },
@@ -52,7 +52,7 @@ export async function wholePlatform(): Promise<WholePlatform> {
     heldOf: async () => paise(0),
     bonus: { ofDeposit: async () => none, depositReturned: async () => none },
     leftFor: async () => {
-      const { excludedUntil, closed } = at.standing;
+      const { excludedUntil, closed } = at.status;
       return closed ? "closing" : excludedUntil !== null && excludedUntil > at.time.now() ? "exclusion" : null;
     },
     endOrders: at.cashier.endOrders,

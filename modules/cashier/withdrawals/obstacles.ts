@@ -10,7 +10,7 @@ export interface ObstacleDeps {
   readonly clock: Clock;
   readonly settings: Pick<Settings, "get">;
   readonly store: Pick<WithdrawalStore, "countSince">;
-  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStatus> };
+  readonly kyc: { readonly statusOf: (player: PlayerId) => Promise<KycStatus> };
   readonly debtOf: (player: PlayerId) => Promise<Debt>;
   /** Takes what the balance holds of a debt (M-15). */
   readonly takeDebt: (player: PlayerId) => Promise<void>;
@@ -45,7 +45,7 @@ export function createObstacles({ clock, settings, store, kyc, debtOf, takeDebt 
 
     /** M-12 and M-15: what stands in the way, named; null: nothing. */
     async inTheWay(player: PlayerId) {
-      const [{ panApproved, bankVerified }, owing] = await Promise.all([kyc.standing(player), debtOf(player)]);
+      const [{ panApproved, bankVerified }, owing] = await Promise.all([kyc.statusOf(player), debtOf(player)]);
       if (blocks(owing)) return refused("debt");
       if (!panApproved && !bankVerified) return refused("kycMissing");
       if (!panApproved) return refused("panMissing");

@@ -32,7 +32,7 @@ export interface WithdrawalOverview {
 /** What showing withdrawals takes. */
 export interface OverviewDeps {
   readonly wallet: Pick<Wallet, "balances">;
-  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStatus> };
+  readonly kyc: { readonly statusOf: (player: PlayerId) => Promise<KycStatus> };
   readonly debtOf: (player: PlayerId) => Promise<Debt>;
   readonly store: WithdrawalStore;
   readonly available: Available;
@@ -44,9 +44,9 @@ export function createOverview({ wallet, kyc, debtOf, store, available, refunds 
   return {
     async overview(player: PlayerId): Promise<WithdrawalOverview> {
       const year = available.thisYear();
-      const [balances, standing, owing, open, history, refundable] = await Promise.all([
+      const [balances, status, owing, open, history, refundable] = await Promise.all([
         wallet.balances(player),
-        kyc.standing(player),
+        kyc.statusOf(player),
         debtOf(player),
         store.openOf(player),
         store.ofPlayer(player, startOfFinancialYear(year), HISTORY),
@@ -55,7 +55,7 @@ export function createOverview({ wallet, kyc, debtOf, store, available, refunds 
       const { withdrawable, held } = await available.ofWinnings(player, balances.winnings);
       const taxIfAll = await available.taxIfAll(player, withdrawable);
       const [blocked, debt] = [blocks(owing), owing.debt];
-      return { balances, withdrawable, held, taxIfAll, year, ...standing, blocked, debt, open, history, refundable };
+      return { balances, withdrawable, held, taxIfAll, year, ...status, blocked, debt, open, history, refundable };
     },
 
     taxIfAllWithdrawn: async (player: PlayerId): Promise<Paise> =>

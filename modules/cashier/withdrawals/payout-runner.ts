@@ -39,7 +39,7 @@ export function createPayoutRunner(deps: PayoutRunnerDeps) {
     undo,
 
     /** What a callback says; answers whether it was about one of ours. */
-    async hear(event: PayoutEvent): Promise<boolean> {
+    async handleEvent(event: PayoutEvent): Promise<boolean> {
       const one =
         (event.reference === null ? undefined : await store.byId(event.reference)) ??
         (await store.byPayout(event.payoutId));

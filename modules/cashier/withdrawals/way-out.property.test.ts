@@ -77,7 +77,7 @@ class History {
         const wanted = { amount: paise(12_300), promotionId: null, location: "19.076,72.8777" };
         const ordered = await at.cashier.deposits.order(player, wanted);
         if (!ordered.ok) return;
-        at.standing.excludedUntil = instant(at.time.now() + DAY_MS);
+        at.status.excludedUntil = instant(at.time.now() + DAY_MS);
         await at.withdrawals.leave(player);
         await at.pay(ordered.value.id);
         return;
@@ -99,9 +99,7 @@ class History {
         return;
       }
       case "exclude":
-        at.standing.excludedUntil = instant(
-          Math.max(at.standing.excludedUntil ?? 0, at.time.now() + one.days * DAY_MS),
-        );
+        at.status.excludedUntil = instant(Math.max(at.status.excludedUntil ?? 0, at.time.now() + one.days * DAY_MS));
         await at.withdrawals.leave(player);
         return;
       case "wait":

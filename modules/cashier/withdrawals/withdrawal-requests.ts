@@ -14,7 +14,7 @@ type Answer<T> = Promise<Result<T, WithdrawalRefusal>>;
 
 /** What players' requests take. */
 export interface WithdrawalRequestDeps {
-  readonly kyc: { readonly standing: (player: PlayerId) => Promise<KycStatus> };
+  readonly kyc: { readonly statusOf: (player: PlayerId) => Promise<KycStatus> };
   readonly store: WithdrawalStore;
   readonly available: Available;
   readonly obstacles: Obstacles;
@@ -69,7 +69,7 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: Withdrawal
       if (await obstacles.askedTooOften(player)) return refused("tooMany");
       // Tax is deducted under a PAN, as long as the player can wait for it.
       const tds = await available.taxOn(player, deposit.gross);
-      if (tds > 0 && !(await kyc.standing(player)).panApproved) return refused("panMissing");
+      if (tds > 0 && !(await kyc.statusOf(player)).panApproved) return refused("panMissing");
       return ask(player, { ...deposit, kind: "refund", cause: null, depositId });
     },
   };

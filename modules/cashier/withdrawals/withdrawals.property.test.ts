@@ -77,7 +77,7 @@ async function take(server: TestCashier, player: PlayerId, play: Play, one: Step
       const paid = (await withdrawals.overview(player)).history.find(({ state }) => state === "paid");
       const payout = paid && service.taken.get(paid.id);
       if (paid && payout)
-        await withdrawals.hear({ ...payout, reference: paid.id, status: { is: "failed", reason: "Returned" } });
+        await withdrawals.handleEvent({ ...payout, reference: paid.id, status: { is: "failed", reason: "Returned" } });
       break;
     }
   }

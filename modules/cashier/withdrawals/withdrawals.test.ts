@@ -268,18 +268,18 @@ describe("payouts", () => {
       payoutId: payoutId!,
       status: { is: "failed", reason: "Account closed" },
     } as const;
-    const heard = await Promise.all([
-      server.withdrawals.hear(event),
-      server.another().hear({ ...event, reference: null }),
+    const outcome = await Promise.all([
+      server.withdrawals.handleEvent(event),
+      server.another().handleEvent({ ...event, reference: null }),
     ]);
-    expect(heard).toEqual([true, true]);
-    expect(await server.withdrawals.hear(event)).toBe(true);
+    expect(outcome).toEqual([true, true]);
+    expect(await server.withdrawals.handleEvent(event)).toBe(true);
     expect((await server.wallet.balances(one.player)).winnings).toBe(rupees(500));
     const alarms = server.log.lines.length;
-    await server.withdrawals.hear({ ...event, status: { is: "paid", utr: null } });
+    await server.withdrawals.handleEvent({ ...event, status: { is: "paid", utr: null } });
     expect(await stateOf(one)).toBe("failed");
     expect(server.log.lines.slice(alarms)).toMatchObject([{ level: "error", fields: { alarm: "payout" } }]);
-    expect(await server.withdrawals.hear({ ...event, reference: "unknown", payoutId: "pout_x" })).toBe(false);
+    expect(await server.withdrawals.handleEvent({ ...event, reference: "unknown", payoutId: "pout_x" })).toBe(false);
   });
 
   test("a refusal that comes after the event that it is paid gives nothing back, and is alarmed", async () => {
@@ -290,7 +290,7 @@ describe("payouts", () => {
       payouts: {
         ...server.service,
         async send() {
-          await server.withdrawals.hear(paid);
+          await server.withdrawals.handleEvent(paid);
           return err({ code: "refused", message: "Not now" });
         },
       },
@@ -310,7 +310,7 @@ describe("payouts", () => {
       { is: "failed", reason: "No such account" },
       { is: "paid", utr: "UTR7" },
     ] as const)
-      expect(await server.withdrawals.hear({ reference: one.id, payoutId: "pout_other", status })).toBe(true);
+      expect(await server.withdrawals.handleEvent({ reference: one.id, payoutId: "pout_other", status })).toBe(true);
     expect(await server.withdrawals.show(one.id)).toMatchObject({ state: "paid", utr: "UTR1", returns: null });
     expect((await server.wallet.balances(one.player)).winnings).toBe(paise(0));
     expect(server.log.lines.slice(alarms).map(({ fields }) => fields.alarm)).toEqual(["payout", "payout"]);
@@ -321,7 +321,11 @@ describe("payouts", () => {
     await server.withdrawals.sweep();
     expect(await stateOf(one)).toBe("paid");
     const payout = server.service.taken.get(one.id)!;
-    await server.withdrawals.hear({ ...payout, reference: one.id, status: { is: "failed", reason: "Returned" } });
+    await server.withdrawals.handleEvent({
+      ...payout,
+      reference: one.id,
+      status: { is: "failed", reason: "Returned" },
+    });
     expect(await server.withdrawals.show(one.id)).toMatchObject({ state: "failed", returns: "gross" });
     expect((await server.wallet.balances(one.player)).winnings).toBe(rupees(500));
   });

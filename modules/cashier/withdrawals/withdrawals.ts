@@ -145,7 +145,7 @@ export interface Withdrawals extends WithdrawalOperatorApi {
   tdsReport(year: FinancialYear): Promise<readonly TdsLine[]>;
 
   /** What the payout service tells; answers whether it was about one of ours. */
-  hear(event: PayoutEvent): Promise<boolean>;
+  handleEvent(event: PayoutEvent): Promise<boolean>;
   /** Does now what is due. */
   sweep(): Promise<void>;
   start(): void;
@@ -171,7 +171,7 @@ export interface WithdrawalsDeps {
   readonly payouts: PayoutProvider | null;
   readonly kyc: {
     /** M-12: PAN approved, and a bank account in the same name. */
-    readonly standing: (player: PlayerId) => Promise<KycStatus>;
+    readonly statusOf: (player: PlayerId) => Promise<KycStatus>;
     readonly payee: (player: PlayerId) => Promise<Payee | null>;
     /** For tax statements: number and name. */
     readonly pan: (player: PlayerId) => Promise<{ readonly pan: string; readonly name: string } | null>;
@@ -213,7 +213,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     cameBack: (one) => leaving.cameBack(one),
   });
   const ask = createWishes({ ...deps, years, available, runner });
-  const hasBank = async (player: PlayerId) => mayBePaidOut(await deps.kyc.standing(player));
+  const hasBank = async (player: PlayerId) => mayBePaidOut(await deps.kyc.statusOf(player));
   const payBack = createWholeBalance({
     ...deps,
     accountExits,
@@ -241,7 +241,7 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
     ordered: async (reference, paymentId) => (await store.byId(reference))?.paymentId === paymentId,
     tdsOf: report.ofPlayer,
     tdsReport: report.ofYear,
-    hear: runner.hear,
+    handleEvent: runner.handleEvent,
     sweep: jobs.runOnce,
     start: jobs.start,
     idle: jobs.settled,
@@ -263,6 +263,6 @@ function payoutsOf({ database, clock, random, log, wallet, settings, kyc, bonus,
       const { approveUpToPaise, twoAbovePaise } = settings.get("withdrawals");
       return paise(Math.min(approveUpToPaise, twoAbovePaise));
     },
-    payeeOf: async (player: PlayerId) => (mayBePaidOut(await kyc.standing(player)) ? kyc.payee(player) : null),
+    payeeOf: async (player: PlayerId) => (mayBePaidOut(await kyc.statusOf(player)) ? kyc.payee(player) : null),
   };
 }

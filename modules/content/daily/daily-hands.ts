@@ -24,7 +24,7 @@ export interface DailyHands {
   /** Today's hand as all see it, or as a player with their own tries. */
   today(player: PlayerId | null): Promise<DailyHand>;
   /**
-   * Judges a try. A player's tries are kept, three a day, and the same arrangement again is the same try; a stranger's are
+   * Judges a try. A player's tries are kept, three a day, and the same arrangement again is the same try; an anonymous caller's are
    * only judged. Refused: places that are none, a day that is over or not yet, a fourth try.
    */
   judge(

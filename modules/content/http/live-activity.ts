@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Clock } from "../../kernel/index.ts";
-import { liveActivityInWords } from "../live-activity/labels.ts";
+import { liveActivityLabels } from "../live-activity/labels.ts";
 import { FRESH_MS, type LiveActivity } from "../live-activity/live-activity.ts";
 import { LIVE_ACTIVITY_PATH } from "../live-activity-contract.ts";
 
@@ -13,7 +13,7 @@ const CACHE = `public, max-age=${FRESH_MS / 1_000}, stale-while-revalidate=30`;
  */
 export const liveActivityHttp = ({ now, clock }: { readonly now: LiveActivity; readonly clock: Clock }) =>
   new Elysia({ name: "content/live-activity", detail: { hide: true } }).get(LIVE_ACTIVITY_PATH, async ({ request }) => {
-    const text = JSON.stringify(liveActivityInWords(await now.facts(), clock.now()));
+    const text = JSON.stringify(liveActivityLabels(await now.facts(), clock.now()));
     const headers = new Headers({ "cache-control": CACHE, etag: `"${Bun.hash(text).toString(36)}"` });
     if (request.headers.get("if-none-match") === headers.get("etag"))
       return new Response(null, { status: 304, headers });

@@ -99,7 +99,7 @@ test("a network has 240 calls a minute, all strangers together 6,000; one networ
   expect(await statuses(240)).toEqual({ 200: 6_000 - 250 - 23 * 240, 429: 240 - (6_000 - 250 - 23 * 240) });
   network = "192.0.2.100";
   expect(await statuses(5)).toEqual({ 429: 5 });
-  // Players are counted by themselves, whatever strangers behind their network, or others there, have asked.
+  // Players are counted by themselves, whatever anonymous callers behind their network, or others there, have asked.
   player = "asha" as PlayerId;
   expect(await statuses(250)).toEqual({ 200: 240, 429: 10 });
   player = "ravi" as PlayerId;

@@ -5,17 +5,17 @@ import { ArrangeAnswer, DailyTry, DiscardAnswer, ExerciseRequest, ValidAnswer } 
 import { REFUSALS, refused } from "../messages.ts";
 import type { ContentHttpDeps } from "../ports.ts";
 
-/** Calls a minute of one player, and of the strangers of one network. Carriers put thousands behind one: none of them counts for a player. */
+/** Calls a minute of one player, and of the anonymous callers of one network. Carriers put thousands behind one: none of them counts for a player. */
 const CALLS_A_MINUTE = 240;
 /**
- * Calls a minute of all strangers together: the dearest call, a discard, costs some milliseconds. Players are not
- * counted: a flood from many networks takes the trainer from strangers, not from players.
+ * Calls a minute of all anonymous callers together: the dearest call, a discard, costs some milliseconds. Players are not
+ * counted: a flood from many networks takes the trainer from anonymous callers, not from players.
  */
-const CALLS_OF_STRANGERS_A_MINUTE = 6_000;
+const ANONYMOUS_CALLS_A_MINUTE = 6_000;
 
 const docs = docsOf("trainer");
 
-/** The calls of trainer and hand of the day, which strangers may make. */
+/** The calls of trainer and hand of the day, which anonymous callers may make. */
 export const trainerHttp = (deps: ContentHttpDeps & Content) => {
   const { trainer, dailyHands } = deps;
   const limited = createLimited(deps);
@@ -49,15 +49,15 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
 };
 
 /**
- * Limits calls and answers the caller's player id, null for a stranger. Throws 429 where a player, the strangers of one
- * network, or all strangers together, ask for too much.
+ * Limits calls and answers the caller's player id, null for an anonymous caller. Throws 429 where a player, the anonymous callers of one
+ * network, or all anonymous callers together, ask for too much.
  */
 function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
   const limited = (name: string, limit: number) =>
     callLimit(limiter, refused("tooMany").error, { name: `trainer.${name}`, limit, windowMs: MINUTE_MS });
   const own = limited("network", CALLS_A_MINUTE);
   const ofPlayer = limited("player", CALLS_A_MINUTE);
-  const strangers = limited("strangers", CALLS_OF_STRANGERS_A_MINUTE);
+  const anonymous = limited("strangers", ANONYMOUS_CALLS_A_MINUTE);
   return async (request: Request): Promise<PlayerId | null> => {
     // As at every call of a player's: a token that was forged costs no look into the database.
     const player = await playerOf(request);
@@ -66,7 +66,7 @@ function createLimited({ limiter, networkOf, playerOf }: ContentHttpDeps) {
       return player;
     }
     await own(networkOf(request));
-    await strangers("all");
+    await anonymous("all");
     return null;
   };
 }

@@ -11,7 +11,7 @@ import { Verdict } from "./cards/felt.tsx";
 import { HandBoard, useBoard } from "./cards/hand-board.tsx";
 import { KEY, keepTries, keptTries } from "./cards/own-tries.ts";
 
-/** What a browser keeps of players and of strangers who have tried: for them the page has more to show than the server wrote. */
+/** What a browser keeps of players and of anonymous callers who have tried: for them the page has more to show than the server wrote. */
 export const DAILY_KEPT = [TOKEN_KEY, KEY] as const;
 
 export interface HandOfTheDayProps {
@@ -134,7 +134,7 @@ const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]
   </ol>
 );
 
-/** A player's tries come from the server, a stranger's from this browser. */
+/** A player's tries come from the server, an anonymous caller's from this browser. */
 function useOwnTries(day: string) {
   const [tries, setTries] = useState<readonly DailyTryShown[]>([]);
   const [streak, setStreak] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import type { LiveActivityFacts } from "./live-activity.ts";
 const MOST_MINUTES = 60;
 
 /** What is going on, in words; null: not known at the moment. */
-export function liveActivityInWords(facts: LiveActivityFacts | null, now: Instant): LiveActivityShown {
+export function liveActivityLabels(facts: LiveActivityFacts | null, now: Instant): LiveActivityShown {
   if (facts === null)
     return {
       sPeople: "The tables are open",
@@ -18,10 +18,10 @@ export function liveActivityInWords(facts: LiveActivityFacts | null, now: Instan
       sStarts: "The lobby has the next one.",
       sPrize: "",
     };
-  return { ...peopleInWords(facts), ...tournamentInWords(facts.tournament, now) };
+  return { ...peopleLabels(facts), ...tournamentLabel(facts.tournament, now) };
 }
 
-function peopleInWords({ people, tables }: LiveActivityFacts): Pick<LiveActivityShown, "sPeople" | "sTables"> {
+function peopleLabels({ people, tables }: LiveActivityFacts): Pick<LiveActivityShown, "sPeople" | "sTables"> {
   if (people === 0)
     return {
       sPeople: "The tables are free",
@@ -35,7 +35,7 @@ function peopleInWords({ people, tables }: LiveActivityFacts): Pick<LiveActivity
 
 const count = (figure: number): string => figure.toLocaleString("en-IN");
 
-function tournamentInWords(
+function tournamentLabel(
   tournament: NextTournament | null,
   now: Instant,
 ): Pick<LiveActivityShown, "sTournament" | "sStarts" | "sPrize"> {
@@ -55,16 +55,16 @@ function tournamentInWords(
     entry > 0 ? `entry ${rupees(entry)}` : "free entry",
     seatsLeft === 0 ? "waiting list" : `${counted(seatsLeft, "seat", "seats", count(seatsLeft))} left`,
   ];
-  const opens = opensAt > now ? `; registration opens ${momentWords(opensAt, now)}` : "";
+  const opens = opensAt > now ? `; registration opens ${momentLabel(opensAt, now)}` : "";
   return {
     sTournament: name,
-    sStarts: `Starts ${momentWords(startsAt, now)}${opens}`,
+    sStarts: `Starts ${momentLabel(startsAt, now)}${opens}`,
     sPrize: facts.filter((one) => one !== "").join(" · "),
   };
 }
 
 /** "in 12 minutes", "today at 8:30 pm", "tomorrow at 7 pm", "on 25 Nov 2026 at 7 pm": as India reads the clock. */
-export function momentWords(at: Instant, now: Instant): string {
+export function momentLabel(at: Instant, now: Instant): string {
   const minutes = Math.ceil((at - now) / MINUTE_MS);
   if (minutes <= 1) return "in a minute";
   if (minutes <= MOST_MINUTES) return `in ${counted(minutes, "minute")}`;
@@ -74,7 +74,7 @@ export function momentWords(at: Instant, now: Instant): string {
 }
 
 /** When a deal was played: "today at 8:25 pm", "yesterday at 11:59 pm", "on 20 Nov 2026". */
-export function playedWords(at: Instant, now: Instant): string {
+export function playedLabel(at: Instant, now: Instant): string {
   const [day, today] = [dayOf(at), dayOf(now)];
   if (day === today) return `today at ${clockText(at)}`;
   return day === dayBefore(today) ? `yesterday at ${clockText(at)}` : `on ${dayText(at)}`;

@@ -4,7 +4,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { instant } from "../../kernel/index.ts";
 import { liveActivityHttp } from "../http/live-activity.ts";
 import type { NextTournament, ShownDeal } from "../ports.ts";
-import { liveActivityInWords, momentWords, playedWords } from "./labels.ts";
+import { liveActivityLabels, momentLabel, playedLabel } from "./labels.ts";
 import { createLiveActivity } from "./live-activity.ts";
 
 const START = instant(Date.parse("2026-11-23T20:00:00+05:30"));
@@ -161,7 +161,7 @@ const CUP: NextTournament = {
   seatsLeft: 17,
 };
 const words = (people: number, tables: number, tournament: NextTournament | null) =>
-  liveActivityInWords({ people, tables, tournament, deal: null as ShownDeal | null }, START);
+  liveActivityLabels({ people, tables, tournament, deal: null as ShownDeal | null }, START);
 
 describe("in words", () => {
   test("nobody, one, many; no tournament; nobody knows", () => {
@@ -174,8 +174,8 @@ describe("in words", () => {
       sPeople: "12,34,567 people are playing",
       sTables: "at 4,321 tables",
     });
-    expect(liveActivityInWords(null, START).sPeople).toBe("The tables are open");
-    for (const shown of [words(0, 0, null), words(1, 1, CUP), liveActivityInWords(null, START)])
+    expect(liveActivityLabels(null, START).sPeople).toBe("The tables are open");
+    for (const shown of [words(0, 0, null), words(1, 1, CUP), liveActivityLabels(null, START)])
       expect(Object.values(shown).filter((text) => /undefined|NaN|null/.test(text))).toEqual([]);
   });
 
@@ -198,12 +198,12 @@ describe("in words", () => {
 
   test("moments as India reads the clock, over midnight", () => {
     const at = (time: string) => instant(Date.parse(`2026-11-${time}+05:30`));
-    expect(momentWords(at("23T22:30:00"), START)).toBe("today at 10:30 pm");
-    expect(momentWords(at("23T23:59:00"), START)).toBe("today at 11:59 pm");
-    expect(momentWords(at("24T00:00:00"), START)).toBe("tomorrow at 12:00 am");
-    expect(momentWords(at("25T00:00:00"), START)).toBe("on 25 Nov 2026 at 12:00 am");
-    expect(playedWords(at("23T00:00:00"), START)).toBe("today at 12:00 am");
-    expect(playedWords(at("22T23:59:00"), START)).toBe("yesterday at 11:59 pm");
-    expect(playedWords(at("21T23:59:00"), START)).toBe("on 21 Nov 2026");
+    expect(momentLabel(at("23T22:30:00"), START)).toBe("today at 10:30 pm");
+    expect(momentLabel(at("23T23:59:00"), START)).toBe("today at 11:59 pm");
+    expect(momentLabel(at("24T00:00:00"), START)).toBe("tomorrow at 12:00 am");
+    expect(momentLabel(at("25T00:00:00"), START)).toBe("on 25 Nov 2026 at 12:00 am");
+    expect(playedLabel(at("23T00:00:00"), START)).toBe("today at 12:00 am");
+    expect(playedLabel(at("22T23:59:00"), START)).toBe("yesterday at 11:59 pm");
+    expect(playedLabel(at("21T23:59:00"), START)).toBe("on 21 Nov 2026");
   });
 });

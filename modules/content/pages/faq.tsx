@@ -1,5 +1,5 @@
 import { onceIn } from "../../kernel/index.ts";
-import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
+import { type ContentFacts, listLabel, percentOfBps } from "../facts.ts";
 import type { Thing } from "../structured.ts";
 import { Article } from "./article.tsx";
 
@@ -42,7 +42,7 @@ export function questionsOf(facts: ContentFacts): readonly Question[] {
     },
     {
       question: "From where can I play for cash?",
-      answer: `From every state of India except ${inWords(facts.restrictedPlayStates)}. We check your place when you register and when you join a cash table. Practice tables are free everywhere we are available.`,
+      answer: `From every state of India except ${listLabel(facts.restrictedPlayStates)}. We check your place when you register and when you join a cash table. Practice tables are free everywhere we are available.`,
     },
     {
       question: "What does a cash game cost?",

@@ -3,7 +3,7 @@ import { codeOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { DailyHand, DailySolution } from "../contract.ts";
-import { wildWords } from "../islands/cards/felt.tsx";
+import { wildLabel } from "../islands/cards/felt.tsx";
 import HandOfTheDay, { DAILY_KEPT } from "../islands/hand-of-the-day.tsx";
 import { Article, Section } from "./article.tsx";
 
@@ -79,7 +79,7 @@ function Solution({ solution }: { solution: DailySolution }) {
   return (
     <>
       <p>
-        {dayText(sDay)}: {nBestPoints} {nBestPoints === 1 ? "point" : "points"}. {wildWords(nWildRank)}.
+        {dayText(sDay)}: {nBestPoints} {nBestPoints === 1 ? "point" : "points"}. {wildLabel(nWildRank)}.
       </p>
       <ul className="melds">
         {aBest.map(({ eKind, aCards }) => (

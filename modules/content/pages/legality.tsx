@@ -1,4 +1,4 @@
-import { type ContentFacts, inWords } from "../facts.ts";
+import { type ContentFacts, listLabel } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";
 
 /** /legality (S1 § 1, S2 § 1). */
@@ -32,8 +32,8 @@ export function Legality({ facts }: { facts: ContentFacts }) {
       <Section title="Where cash play is never offered">
         <p>
           States make laws on gaming of their own. We do not offer play for cash in{" "}
-          {inWords(facts.restrictedPlayStates)}. We do not open accounts in{" "}
-          {inWords(facts.restrictedRegistrationStates)}, while the law there is unsettled. We check the place of your
+          {listLabel(facts.restrictedPlayStates)}. We do not open accounts in{" "}
+          {listLabel(facts.restrictedRegistrationStates)}, while the law there is unsettled. We check the place of your
           device when you register and when you join a cash table; please do not try to get around it.
         </p>
       </Section>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { renderToStaticMarkup } from "react-dom/server";
 import { instant } from "../../kernel/index.ts";
-import { liveActivityInWords } from "../live-activity/labels.ts";
+import { liveActivityLabels } from "../live-activity/labels.ts";
 import type { ShownDeal } from "../ports.ts";
 import { LiveActivitySection } from "./live-activity.tsx";
 
@@ -23,7 +23,7 @@ const DEAL: ShownDeal = {
 };
 const drawn = (deal: ShownDeal | null) =>
   renderToStaticMarkup(
-    <LiveActivitySection shown={liveActivityInWords(null, NOW)} deal={deal && { ...deal, played: "today at 8 pm" }} />,
+    <LiveActivitySection shown={liveActivityLabels(null, NOW)} deal={deal && { ...deal, played: "today at 8 pm" }} />,
   );
 /** The words of each turn, and what lies on the open pile after it. */
 const turnsOf = (html: string) => [...html.matchAll(/<li data-now-turn="(\d)">([^<]+)/g)].map(([, , words]) => words);

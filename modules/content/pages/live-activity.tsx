@@ -4,8 +4,8 @@ import { codeOf, VARIANTS } from "../../rummy/browser.ts";
 import { Card, cardName } from "../../ui/art/card.tsx";
 import { EmptyArt } from "../../ui/art/empty.tsx";
 import { Meld } from "../../ui/art/meld.tsx";
-import { KIND_WORDS, wildWords } from "../islands/cards/felt.tsx";
-import { liveActivityInWords } from "../live-activity/labels.ts";
+import { KIND_WORDS, wildLabel } from "../islands/cards/felt.tsx";
+import { liveActivityLabels } from "../live-activity/labels.ts";
 import type { LiveActivityShown } from "../live-activity-contract.ts";
 import type { ShownDeal } from "../ports.ts";
 
@@ -21,7 +21,7 @@ export const LiveActivitySection = ({ shown, deal }: LiveActivitySectionProps) =
     className="section now"
     aria-labelledby="now"
     data-now-section
-    data-now-unknown={JSON.stringify(liveActivityInWords(null, instant(0)))}
+    data-now-unknown={JSON.stringify(liveActivityLabels(null, instant(0)))}
   >
     <div className="section__head">
       <p className="eyebrow">Right now</p>
@@ -94,14 +94,14 @@ const PlayedDeal = ({ deal }: { readonly deal: NonNullable<LiveActivitySectionPr
             </ol>
             <span className="now__joker">
               <Card code={codeOf(jokerCard)} />
-              {wildWords(wildRank)}
+              {wildLabel(wildRank)}
             </span>
           </div>
           <ol className="now__over">
             {turns.slice(-SHOWN_TURNS).map((turn, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: turns never change their order
               <li key={at} data-now-turn={turn.seat}>
-                {turnWords(turn, seats)}
+                {turnLabel(turn, seats)}
               </li>
             ))}
           </ol>
@@ -116,7 +116,7 @@ const PlayedDeal = ({ deal }: { readonly deal: NonNullable<LiveActivitySectionPr
           </ul>
           <p>
             {seatName(seats[winner]!, winner)} declared after {turns.length} {turns.length === 1 ? "turn" : "turns"}.{" "}
-            {wildWords(wildRank)}.
+            {wildLabel(wildRank)}.
           </p>
         </div>
       </div>
@@ -157,7 +157,7 @@ function openPiles(turns: ShownDeal["turns"]): readonly (number | null)[] {
   });
 }
 
-function turnWords({ seat, took, did, card }: ShownDeal["turns"][number], seats: ShownDeal["seats"]): string {
+function turnLabel({ seat, took, did, card }: ShownDeal["turns"][number], seats: ShownDeal["seats"]): string {
   const who = seatName(seats[seat]!, seat);
   const drew = took === "open" ? "takes the open card" : "draws from the deck";
   if (did === "drop") return `${who} drops out of the deal.`;

@@ -1,6 +1,6 @@
 import { counted } from "../../kernel/index.ts";
 import { HELPLINES_CHECKED, Helplines, SIGNS } from "../../ui/safer-play.tsx";
-import { type ContentFacts, inWords, rupees } from "../facts.ts";
+import { type ContentFacts, listLabel, rupees } from "../facts.ts";
 import { Article, Revision, Section } from "./article.tsx";
 import { dated } from "./dates.ts";
 
@@ -114,7 +114,7 @@ function Tools({ facts, limits }: ResponsiblePlayProps) {
             <tr>
               <th scope="row">Deposit limits</th>
               <td>
-                How much you may pay in by the {inWords(depositPeriods)}. A lower limit holds at once; a higher one
+                How much you may pay in by the {listLabel(depositPeriods)}. A lower limit holds at once; a higher one
                 after {counted(facts.limitRaiseHours, "hour")}, none at all after{" "}
                 {counted(facts.limitLiftHours, "hour")}.
               </td>
@@ -129,7 +129,7 @@ function Tools({ facts, limits }: ResponsiblePlayProps) {
           </tr>
           <tr>
             <th scope="row">A break</th>
-            <td>Keeps you out of cash play and deposits: {inWords(breaks.map(lowered), "or")}.</td>
+            <td>Keeps you out of cash play and deposits: {listLabel(breaks.map(lowered), "or")}.</td>
           </tr>
           <tr>
             <th scope="row">Closing the account</th>

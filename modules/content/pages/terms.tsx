@@ -1,5 +1,5 @@
 import { counted } from "../../kernel/index.ts";
-import { type ContentFacts, inWords, percentOfBps } from "../facts.ts";
+import { type ContentFacts, listLabel, percentOfBps } from "../facts.ts";
 import { Article, Section } from "./article.tsx";
 
 /** /terms-of-service. The version that a player accepts at registration is `TERMS_VERSION` of identity. */
@@ -12,7 +12,7 @@ export function Terms({ facts }: { facts: ContentFacts }) {
       <Section title="1. Who may play">
         <p>
           You are 18 or older, you play for yourself, and you hold one account. For cash you are in a part of India
-          where it is allowed; today that excludes {inWords(facts.restrictedPlayStates)}. We may ask you to prove your
+          where it is allowed; today that excludes {listLabel(facts.restrictedPlayStates)}. We may ask you to prove your
           age, your identity and your place, and we close accounts that were opened against this rule.
         </p>
       </Section>

@@ -16,7 +16,7 @@ import { CASE_SCORE, PAIR_SIGNALS, type PairSignal, type Side } from "../model/j
 import type { SharedSignals } from "../ports.ts";
 import { handOf, put, suits, take } from "../reading/hand.ts";
 import { dealOfRecord } from "../reading/of-record.ts";
-import { isAct, type PlayedDeal } from "../reading/played-deal.ts";
+import { isAction, type PlayedDeal } from "../reading/played-deal.ts";
 import { type PairFigures, readDeal } from "../reading/read-deal.ts";
 import { type CaseFile, type CaseJudgement, type CaseQuestion, caseById, casesPage, moveCase } from "../store/cases.ts";
 import { type DealOfProgram, dealsOfProgram, type ProgramDealMoves, programMovesOf } from "./program-evidence.ts";
@@ -72,7 +72,7 @@ function listed(deal: PlayedDeal, sides: ReadonlyMap<number, Side>): MoveOfTwo[]
   const hands = new Map(deal.seats.map(({ seat, hand }) => [seat, handOf(hand)]));
   const otherOf = (seat: number) => [...sides.keys()].find((one) => sides.has(seat) && one !== seat);
   return deal.moves.flatMap((move): MoveOfTwo[] => {
-    if (!isAct(move)) return [];
+    if (!isAction(move)) return [];
     const by = sides.get(move.seat) ?? null;
     if (move.move === "out") return by === null ? [] : [{ by, what: "out", card: "", suitsOther: false }];
     const hand = hands.get(move.seat);

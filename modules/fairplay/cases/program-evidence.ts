@@ -3,11 +3,11 @@ import { codeOf } from "../../rummy/index.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
 import { MOST_THINKING_MS } from "../model/style.ts";
 import { dealOfRecord } from "../reading/of-record.ts";
-import { type ReadAct, readActs } from "../reading/read-style.ts";
+import { type ReadAction, readActions } from "../reading/read-style.ts";
 
 /** One move of a player, beside what our bot would have done. */
 interface MoveOfProgram {
-  readonly what: ReadAct["what"];
+  readonly what: ReadAction["what"];
   /** `AS`, `TD`, `JO`; empty where a move has none. */
   readonly card: string;
   /** How long it took; null where that is not known. */
@@ -35,7 +35,7 @@ export async function programMovesOf(
   const [play] = await deals.read([dealId]);
   const deal = play && dealOfRecord(play);
   const seat = deal?.seats.find((one) => one.player === player);
-  const acts = deal && readActs(deal);
+  const acts = deal && readActions(deal);
   if (!seat || !acts) return null;
   return {
     dealId,
@@ -75,7 +75,7 @@ export async function dealsOfProgram(deals: FinishedPlays, player: PlayerId): Pr
   return played
     .flatMap((play): DealOfProgram[] => {
       const deal = dealOfRecord(play);
-      const acts = deal && readActs(deal)?.filter((act) => act.player === player);
+      const acts = deal && readActions(deal)?.filter((act) => act.player === player);
       if (!acts) return [];
       const choices = acts.filter(({ choice }) => choice !== null);
       const times = acts

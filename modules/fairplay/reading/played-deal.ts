@@ -43,5 +43,5 @@ export type PlayedMove =
   | { readonly move: "turn" | "reshuffle" | "show" | "end" };
 
 /** Is it a move of a card, or the end of a player's deal? Turns and shows have a seat too. */
-export const isAct = (move: PlayedMove): move is Extract<PlayedMove, { readonly seat: Seat }> =>
+export const isAction = (move: PlayedMove): move is Extract<PlayedMove, { readonly seat: Seat }> =>
   move.move === "draw" || move.move === "discard" || move.move === "finish" || move.move === "out";

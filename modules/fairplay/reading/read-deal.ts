@@ -1,7 +1,7 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { type CardId, deadwood, HAND_SIZE, isJoker, leastCount, type Seat } from "../../rummy/index.ts";
 import { type Hand, handOf, isPartOfThree, put, suits, take } from "./hand.ts";
-import { isAct, type PlayedDeal, type PlayedSeat } from "./played-deal.ts";
+import { isAction, type PlayedDeal, type PlayedSeat } from "./played-deal.ts";
 import { noTallies, type Tallies } from "./tally.ts";
 
 /** One deal's figures. */
@@ -83,7 +83,7 @@ const sitting = (own: PlayedSeat, wildRank: number, seats: readonly PlayedSeat[]
 
 /** False: the record has a card that no player holds. */
 function step(table: Table, move: PlayedDeal["moves"][number]): boolean {
-  if (!isAct(move)) {
+  if (!isAction(move)) {
     if (move.move === "reshuffle") table.open = null;
     return true;
   }

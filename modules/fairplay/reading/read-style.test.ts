@@ -8,7 +8,7 @@ import { drive, testConfig } from "../../tables/testing/driver.ts";
 import { TURN_KINDS, timesOf } from "../model/style.ts";
 import { dealOfRecord } from "./of-record.ts";
 import type { PlayedDeal } from "./played-deal.ts";
-import { readActs, readStyles } from "./read-style.ts";
+import { readActions, readStyles } from "./read-style.ts";
 
 /** A real table for rupees at which our usual bot's moves are made, `thinkMs` after what comes before. */
 function played(seed: number, thinkMs: number): PlayedDeal {
@@ -47,7 +47,7 @@ describe("F-10: how somebody plays, from the record of a real table", () => {
   test("whoever lets our usual bot play agrees with it in every choice", () => {
     let choices = 0;
     for (let seed = 1; seed <= 12; seed += 1)
-      for (const act of readActs(played(seed, 2_000))!) {
+      for (const act of readActions(played(seed, 2_000))!) {
         if (act.choice === null) continue;
         choices += 1;
         expect(act).toMatchObject({ agrees: true });
@@ -56,7 +56,7 @@ describe("F-10: how somebody plays, from the record of a real table", () => {
   });
 
   test("a thinking time is what lies between a move and the one before, and the deal's first is none", () => {
-    const acts = readActs(played(3, 1_700))!;
+    const acts = readActions(played(3, 1_700))!;
     expect(acts[0]!.ms).toBeNull();
     expect(new Set(acts.slice(1).flatMap(({ turn, ms }) => (turn === null ? [] : [ms])))).toEqual(new Set([1_700]));
     const [style] = readStyles(played(3, 1_700))!.values();
@@ -67,7 +67,7 @@ describe("F-10: how somebody plays, from the record of a real table", () => {
   test("other hands change nothing of what is compared: the bot is asked with one hand, and what lies open", () => {
     const deal = played(5, 1_000);
     const one = deal.seats[0]!.player;
-    const own = (read: PlayedDeal) => readActs(read)!.filter(({ player }) => player === one);
+    const own = (read: PlayedDeal) => readActions(read)!.filter(({ player }) => player === one);
     // The other's stock cards and hand are different ones; what that seat laid down stays.
     const laid = new Set(deal.moves.flatMap((move) => (move.move === "discard" ? [move.card] : [])));
     const spare = Array.from({ length: 106 }, (_, card) => card).filter(
@@ -83,7 +83,7 @@ describe("F-10: how somebody plays, from the record of a real table", () => {
 
   test("a record that does not add up says nothing, and one without times has choices alone", () => {
     const deal = played(4, 1_000);
-    expect(readActs({ ...deal, moves: [{ move: "discard", seat: 0, card: 105 }], times: [0] })).toBeNull();
+    expect(readActions({ ...deal, moves: [{ move: "discard", seat: 0, card: 105 }], times: [0] })).toBeNull();
     for (const times of [null, [1, 2]]) {
       const style = readStyles({ ...deal, times })!.get(deal.seats[0]!.player as PlayerId)!;
       expect(TURN_KINDS.flatMap((kind) => timesOf(style, kind)).every((count) => count === 0)).toBe(true);

@@ -10,10 +10,10 @@ import {
 } from "../../rummy/index.ts";
 import { type ChoiceKind, countChoice, countTime, noStyle, type Style, type TurnKind } from "../model/style.ts";
 import { type Hand, handOf, put, suits, take } from "./hand.ts";
-import { isAct, type PlayedDeal, type PlayedMove } from "./played-deal.ts";
+import { isAction, type PlayedDeal, type PlayedMove } from "./played-deal.ts";
 
 /** One act of a player who was dealt in, and what our own bot would have done with the same knowledge. */
-export interface ReadAct {
+export interface ReadAction {
   readonly player: PlayerId;
   readonly what: "draw" | "take" | "discard" | "finish" | "out";
   readonly card: CardId | null;
@@ -28,7 +28,7 @@ export interface ReadAct {
   readonly ours: CardId | "take" | "draw" | null;
 }
 
-type Judged = Pick<ReadAct, "turn" | "choice" | "agrees" | "ours">;
+type Judged = Pick<ReadAction, "turn" | "choice" | "agrees" | "ours">;
 const NOT_JUDGED: Judged = { turn: null, choice: null, agrees: false, ours: null };
 
 /** Another discard that leaves so few points more is nearly as good. */
@@ -36,7 +36,7 @@ const CLOSE_POINTS = 5;
 
 /** Counts how each of those who were dealt in has played (F-10); null where the record does not add up. Pure. */
 export function readStyles(deal: PlayedDeal): ReadonlyMap<PlayerId, Style> | null {
-  const acts = readActs(deal);
+  const acts = readActions(deal);
   if (acts === null) return null;
   const styles = new Map<PlayerId, Style>(deal.seats.map(({ player }) => [player, noStyle()]));
   for (const { player, ms, turn, choice, agrees } of acts) {
@@ -48,14 +48,14 @@ export function readStyles(deal: PlayedDeal): ReadonlyMap<PlayerId, Style> | nul
 }
 
 /** Goes through a deal act by act; null where the record does not add up. Pure. */
-export function readActs({ seats, moves, times, wildRank }: PlayedDeal): readonly ReadAct[] | null {
+export function readActions({ seats, moves, times, wildRank }: PlayedDeal): readonly ReadAction[] | null {
   const own = new Map(seats.map(({ seat, player, hand }) => [seat, { player, hand: handOf(hand) }]));
   const at = times?.length === moves.length ? times : null;
   const table: Scene = { wildRank, open: null, taken: null, finished: null };
-  const acts: ReadAct[] = [];
+  const acts: ReadAction[] = [];
   let isFirst = true;
   for (const [index, move] of moves.entries()) {
-    if (!isAct(move)) {
+    if (!isAction(move)) {
       if (move.move === "reshuffle") table.open = null;
       continue;
     }

@@ -41,7 +41,7 @@ export interface AnonymousLimitsDeps {
 }
 
 /**
- * The door for strangers. Limits by address never refuse a right answer: networks are shared by thousands. Over the
+ * The door for anonymous callers. Limits by address never refuse a right answer: networks are shared by thousands. Over the
  * limits, a caller who only asks for something (a registration, a code, a place) needs a proof of work. A code or a
  * password is checked all the same; only a wrong one is answered with the demand to work.
  */

@@ -24,7 +24,7 @@ export function createCallers({ store, key }: { readonly store: Store; readonly 
     numberKeyOf: (mobile: string): string => keyed(`number:${mobile}`),
     addressKeyOf: ({ address }: Visitor): string => keyed(`address:${addressGroup(address)}`),
 
-    /** Has the account been used from the visitor's device? Strangers cannot say so: a device is 128 bits that only its browser knows. */
+    /** Has the account been used from the visitor's device? Anonymous callers cannot say so: a device is 128 bits that only its browser knows. */
     isKnown: async (playerId: string, { device }: Visitor): Promise<boolean> =>
       device !== null && store.knowsDevice(playerId, tokenHash(device)),
     hasKnown: (playerId: string): Promise<boolean> => store.hasDevices(playerId),

@@ -3,7 +3,7 @@ import { FIRST_PAUSE_MS } from "../codes/guess-budget.ts";
 import type { IdentityLimits } from "../ports.ts";
 
 /**
- * Part of a shared budget from which strangers need a proof of work. The alarm is given there, and again when the
+ * Part of a shared budget from which anonymous callers need a proof of work. The alarm is given there, and again when the
  * budget is used up.
  */
 export const ALARM_PART = 0.5;
@@ -64,7 +64,7 @@ export const SESSIONS_PER_PLAYER = 20;
  */
 export function addressGroup(address: string): string {
   if (!address.includes(":")) return address;
-  const [head = "", tail] = address.replace(DOTTED, inWords).split("::");
+  const [head = "", tail] = address.replace(DOTTED, toBlocks).split("::");
   const before = head.split(":").filter(Boolean);
   const after = tail?.split(":").filter(Boolean) ?? [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
@@ -81,7 +81,7 @@ const DOTTED = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/;
 const inHex = (word: number): string => word.toString(16);
 
 /** The last four bytes as IPv6 has them. */
-function inWords(_: string, ...bytes: readonly string[]): string {
+function toBlocks(_: string, ...bytes: readonly string[]): string {
   const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
   return `${inHex(a * 256 + b)}:${inHex(c * 256 + d)}`;
 }

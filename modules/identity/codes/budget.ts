@@ -48,7 +48,7 @@ function createSharedBudgets(deps: AlarmDeps & { readonly store: Store; readonly
 const ADDRESSES = 50_000;
 const REFILL_MS = 30 * MINUTE_MS;
 /**
- * An address that is over its budget by more than this gets no codes for strangers' numbers, with or without proof of
+ * An address that is over its budget by more than this gets no codes for anonymous callers' numbers, with or without proof of
  * work.
  */
 const MOST_EXCESS = 5;
@@ -73,7 +73,7 @@ export interface CodeBudgetDeps {
 /**
  * Budgets for codes: by address, by block of numbers, and for the whole platform. Three kinds of code are outside the
  * shared budgets: a player's first of the day, one for a known device, and one behind a right password. Pumping
- * strangers' numbers therefore keeps no player out, and pumping players' numbers keeps no one from registering. They
+ * anonymous callers' numbers therefore keeps no player out, and pumping players' numbers keeps no one from registering. They
  * still count for the alarm. An address over its budget needs a proof of work for a player's first code as for any
  * other, and is never refused it. Address budgets are a limiter's; those of blocks and platform are in the database,
  * for all processes.

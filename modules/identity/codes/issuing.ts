@@ -19,16 +19,16 @@ import { waitForCode } from "./guess-budget.ts";
 import { otpHash } from "./hashes.ts";
 import type { CodeOrder, OtpSent } from "./order.ts";
 
-/** Codes of strangers to one number within one wait: another's code must not keep the owner waiting. */
-const STRANGERS_AT_ONCE = 2;
+/** Codes of anonymous callers to one number within one wait: another's code must not keep the owner waiting. */
+const ANONYMOUS_AT_ONCE = 2;
 
 /** The part of a code's request that its lane depends on. */
 type InLane = Pick<ChallengeRow, "isKnown" | "asker" | "purpose" | "network">;
 
 /**
  * Codes of a lane share its guesses. Each known device has its own lane. A code to log in is sent only after the right
- * password, so strangers must not keep its owner out: they share one lane, and only one, since devices can be invented.
- * For a number that is not proven everyone is a stranger, its owner too: there each network has its own lane.
+ * password, so anonymous callers must not keep its owner out: they share one lane, and only one, since devices can be invented.
+ * For a number that is not proven everyone is an anonymous caller, its owner too: there each network has its own lane.
  */
 export function laneOf(numberKey: string, { isKnown, asker, purpose, network }: InLane): string {
   if (isKnown) return `${numberKey}:${asker}`;
@@ -40,7 +40,7 @@ export function laneOf(numberKey: string, { isKnown, asker, purpose, network }: 
 const sharesLane = (one: InLane, other: InLane): boolean => laneOf("", one) === laneOf("", other);
 
 /**
- * How long this caller waits, ms: for their own last code, or for strangers' codes if there are too many, on either
+ * How long this caller waits, ms: for their own last code, or for anonymous callers' codes if there are too many, on either
  * channel.
  */
 function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): number {
@@ -49,15 +49,15 @@ function waitMs(open: readonly ChallengeRow[], who: InLane, now: Instant): numbe
   const ends = (rows: readonly ChallengeRow[]) => rows.map((one) => one.resendAt - now);
   if (own.length > 0) return Math.max(...ends(own));
   if (who.isKnown) return 0;
-  const strangers = waiting.filter((one) => sharesLane(one, who));
-  return strangers.length < STRANGERS_AT_ONCE ? 0 : Math.min(...ends(strangers));
+  const anonymous = waiting.filter((one) => sharesLane(one, who));
+  return anonymous.length < ANONYMOUS_AT_ONCE ? 0 : Math.min(...ends(anonymous));
 }
 
 /**
- * Strangers' part of a day's codes when the account knows devices; for a number that is not proven, each network's
+ * Anonymous callers' part of a day's codes when the account knows devices; for a number that is not proven, each network's
  * part.
  */
-const STRANGERS_PART = 0.6;
+const ANONYMOUS_PART = 0.6;
 
 /** The caller of a code. */
 export interface CodeCaller {
@@ -66,7 +66,7 @@ export interface CodeCaller {
   readonly network: string;
   /** The device is known to the account. */
   readonly isKnown: boolean;
-  /** The account knows devices at all; then strangers do not get all codes of a day. */
+  /** The account knows devices at all; then anonymous callers do not get all codes of a day. */
   readonly hasKnown: boolean;
 }
 
@@ -99,14 +99,14 @@ export function createIssuing(deps: IssuingDeps) {
     const guessing = await guessesLeft(deps, queries, { numberKey, open, who: inLane, now });
     if (!guessing.ok) return guessing;
     const { otpCodesPerDay } = limits;
-    const isStranger = !who.isKnown && who.hasKnown && order.purpose !== "login";
-    const strangers = Math.ceil(otpCodesPerDay * STRANGERS_PART);
+    const isAnonymous = !who.isKnown && who.hasKnown && order.purpose !== "login";
+    const anonymous = Math.ceil(otpCodesPerDay * ANONYMOUS_PART);
     // By who asks before by what is asked for: one network does not use up a number that is not known to be its own.
     if (!who.isKnown && order.purpose === "mobile") {
-      const counted = await countDay(queries, laneOf(numberKey, inLane), strangers, now);
+      const counted = await countDay(queries, laneOf(numberKey, inLane), anonymous, now);
       if (!counted.ok) return counted;
     }
-    const most = isStranger ? strangers : otpCodesPerDay;
+    const most = isAnonymous ? anonymous : otpCodesPerDay;
     const counted = await countDay(queries, order.destination.toLowerCase(), most, now);
     if (!counted.ok) return counted;
     return ok(await writeDown(deps, queries, order, { who, numberKey, now }));

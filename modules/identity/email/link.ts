@@ -65,7 +65,7 @@ function emailTakenOver(to: string, brand: string) {
 }
 
 /**
- * What the link of a confirmation mail does (S2 § 5). Reading the mail is not enough: a mistyped address is a stranger's, who would then
+ * What the link of a confirmation mail does (S2 § 5). Reading the mail is not enough: a mistyped address is an anonymous caller's, who would then
  * have new passwords sent there. The account's password or a session of it has to come along.
  */
 export function createEmailLink(parts: Parts) {

@@ -38,24 +38,24 @@ const waiting = async () =>
     .length;
 
 test("playerRegistered is delivered before the OTP's answer, once; failures are tried again, also by another process", async () => {
-  const heard: PlayerRegistered[] = [];
+  const received: PlayerRegistered[] = [];
   let failures = 0;
   server.identity.onPlayerRegistered(async (event) => {
     if (failures > 0) {
       failures -= 1;
       throw new Error("the wallet is away");
     }
-    heard.push(event);
+    received.push(event);
   });
   const first = await newPlayer();
-  expect(heard).toEqual([{ playerId: first, referredBy: null, at: server.time.now() }] as never);
+  expect(received).toEqual([{ playerId: first, referredBy: null, at: server.time.now() }] as never);
 
   failures = 1;
   const second = await newPlayer();
-  expect([heard.length, await waiting()]).toEqual([1, 1]);
+  expect([received.length, await waiting()]).toEqual([1, 1]);
   server.identity.start();
   await server.time.advanceAsync(SECOND_MS, async () => {});
-  expect(heard.length).toBe(1);
+  expect(received.length).toBe(1);
 
   const other = server.another().identity;
   const elsewhere: PlayerRegistered[] = [];
@@ -82,24 +82,24 @@ test("what a crashed process had claimed is delivered again after its lease", as
     .sql`update identity.outbox set next_at = ${now}, delivered_at = null where topic = 'playerRegistered' and id = (select max(id) from identity.outbox where topic = 'playerRegistered')`;
   server.time.advance(MINUTE_MS - 2 * SECOND_MS);
   const other = server.another().identity;
-  let heard = 0;
+  let received = 0;
   other.onPlayerRegistered(async () => {
-    heard += 1;
+    received += 1;
   });
   other.start();
   server.time.advance(SECOND_MS);
   await other.stop();
-  expect([heard, await waiting()]).toEqual([0, 1]);
+  expect([received, await waiting()]).toEqual([0, 1]);
 
   const third = server.another().identity;
   third.onPlayerRegistered(async () => {
-    heard += 1;
+    received += 1;
   });
   third.start();
   server.time.advance(SECOND_MS);
   await until("the events to be delivered", async () => (await waiting()) === 0);
   await third.stop();
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
 });
 
 test("the sweeper removes what nobody asks for any more, registrations never verified among it, and no player", async () => {

@@ -52,8 +52,8 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
     /** Does an exclusion still run for a player who closed an account with this number? */
     async isKeptOut(mobile: string): Promise<boolean> {
       const closed = await store.closuresBy("mobile", hashes("mobile", mobile));
-      const standings = await Promise.all(closed.map(({ playerId }) => store.standingOf(playerId)));
-      return standings.some((standing) => (standing?.excludedUntil ?? instant(0)) > clock.now());
+      const statuses = await Promise.all(closed.map(({ playerId }) => store.statusOf(playerId)));
+      return statuses.some((status) => (status?.excludedUntil ?? instant(0)) > clock.now());
     },
   } satisfies Own & Record<string, unknown>;
 }

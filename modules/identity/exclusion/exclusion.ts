@@ -16,8 +16,8 @@ const NOBODY: AccountStatus = {
 
 /** Reads who may play for money, and keeps the times for which players excluded themselves. */
 export function exclusion({ store, clock, random, events }: Pick<Parts, "store" | "clock" | "random" | "events">) {
-  async function standing(id: PlayerId): Promise<AccountStatus> {
-    const row = await store.standingOf(id);
+  async function statusOf(id: PlayerId): Promise<AccountStatus> {
+    const row = await store.statusOf(id);
     if (!row) return NOBODY;
     return {
       isAdult: row.adultAt !== null,
@@ -43,11 +43,11 @@ export function exclusion({ store, clock, random, events }: Pick<Parts, "store" 
     });
     await events.flush("playerExcluded");
     // An earlier, longer one goes on.
-    return (await store.standingOf(id))?.excludedUntil ?? until;
+    return (await store.statusOf(id))?.excludedUntil ?? until;
   }
 
   return {
-    standing,
+    statusOf,
     exclude,
     keptOutAmong: (players: readonly PlayerId[]) => store.keptOutAmong(players, clock.now()),
     onPlayerExcluded(handle: (player: PlayerId) => Promise<void>) {

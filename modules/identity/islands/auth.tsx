@@ -137,7 +137,7 @@ const Auth = ({ maintenance }: AuthProps) => {
   );
 };
 
-/** What strangers come to: the landing page's forms, and the page of the confirmation mail's link. */
+/** What anonymous callers come to: the landing page's forms, and the page of the confirmation mail's link. */
 const AuthIsland = (props: AuthIslandProps) => ("page" in props ? <EmailLink /> : <Auth {...props} />);
 
 export default AuthIsland;

@@ -47,7 +47,7 @@ function createLookUpMemory({ clock }: { readonly clock: Clock }) {
 const isAbroad = ({ lat, lng }: Place) =>
   lat < INDIA.south || lat > INDIA.north || lng < INDIA.west || lng > INDIA.east;
 
-/** The one key under which the hour's questions of all strangers are counted. */
+/** The one key under which the hour's questions of all anonymous callers are counted. */
 const ALL = "strangers";
 
 interface LookUpBudgetDeps extends AlarmDeps {
@@ -56,7 +56,7 @@ interface LookUpBudgetDeps extends AlarmDeps {
   readonly limits: { readonly placesPerHour: number };
 }
 
-/** What strangers together may ask the geocoder in an hour; half of it and all of it give the alarm. */
+/** What anonymous callers together may ask the geocoder in an hour; half of it and all of it give the alarm. */
 function createLookUpBudget(deps: LookUpBudgetDeps) {
   const { placesPerHour } = deps.limits;
   const inAll = deps.limiter({
@@ -69,7 +69,7 @@ function createLookUpBudget(deps: LookUpBudgetDeps) {
   let alarmed = { hour: 0, part: 0 };
 
   return {
-    /** Counts one; answers the part of the budget that strangers used before it. */
+    /** Counts one; answers the part of the budget that anonymous callers used before it. */
     async use(): Promise<number> {
       const { count } = await inAll.hit(ALL);
       const hour = Math.floor(deps.clock.now() / HOUR_MS);
@@ -106,7 +106,7 @@ export interface GeolocationDeps extends LookUpBudgetDeps {
 
 /**
  * The geocoder behind a memory, since each question costs money. Places abroad are known without it, and places that
- * were asked for lately (within some 110 m) are remembered. Budgets bound the rest: strangers by address, and all
+ * were asked for lately (within some 110 m) are remembered. Budgets bound the rest: anonymous callers by address, and all
  * together by the hour, beyond which they need a proof of work; each player by the hour, beyond which no question is
  * put. The memory is each process' own.
  */
@@ -158,7 +158,7 @@ export function createGeolocation(deps: GeolocationDeps) {
   }
 
   return {
-    /** For a stranger. */
+    /** For an anonymous caller. */
     askedBy: (entry: Entry): StateFinder => ({ stateAt: (place) => askedBy(entry, place) }),
     /** For a player who is logged in; refused as `tooMany` above {@link PLACES_PER_PLAYER} questions an hour. */
     ofPlayer: (player: PlayerId): StateFinder => ({

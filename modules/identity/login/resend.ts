@@ -9,7 +9,7 @@ import type { PlayerRow } from "../store/players.ts";
 /** Sends OTPs again (S1 § 7). */
 export function createResend({ store, clock, challenges, limits, anonymousLimits, callers }: Parts) {
   /**
-   * An unverified registration goes on only for the caller who began it: a stranger may have written another's number,
+   * An unverified registration goes on only for the caller who began it: an anonymous caller may have written another's number,
    * and the code must not bring the stranger's address and password to life. Behind one address without a device people
    * cannot be told apart: then there must be one registration only.
    */

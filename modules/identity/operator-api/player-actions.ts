@@ -126,7 +126,7 @@ const createExcluding =
   async (id, until, alongside) => {
     const refused = await change(id, alongside, async (_player, queries) => {
       const now = clock.now();
-      const before = (await queries.standingOf(id))?.excludedUntil ?? null;
+      const before = (await queries.statusOf(id))?.excludedUntil ?? null;
       if (until <= Math.max(now, before ?? 0)) throw new Nothing("unchanged");
       const row = { id: uuidv7(now, random), playerId: id, until, createdAt: now };
       await queries.addExclusion(row);

@@ -39,11 +39,11 @@ describe("O-22: blocks", () => {
     expect(ended).toEqual([{ playerId: id, isBlocked: true }]);
     expect((await other.identity.authenticate(token)).ok).toBe(false);
     expect((await profile(token)).status).toBe(401);
-    // Whoever knows the password is told why, as often as they ask; a stranger learns nothing.
+    // Whoever knows the password is told why, as often as they ask; an anonymous caller learns nothing.
     for (let i = 0; i < 8; i += 1) expect(refusal(await login(person.sMobile))).toEqual([403, BLOCKED]);
     expect(refusal(await login(person.sMobile, "Password2!"))).toEqual([400, "Invalid credentials"]);
     expect(await server.identity.keptOutAmong([id])).toEqual([id]);
-    expect((await server.identity.standing(id)).blocked).toBe(true);
+    expect((await server.identity.statusOf(id)).blocked).toBe(true);
 
     expect(await server.identity.desk.block(id, "other", alongside)).toBe("unchanged");
     expect(await server.identity.desk.unblock(id, alongside)).toBeNull();
@@ -123,7 +123,7 @@ test("O-22: an exclusion is made longer and never shorter, and one session ends 
   });
   expect(await server.identity.desk.exclude(id, end, alongside)).toBe("unchanged");
   expect(await server.identity.desk.exclude(id, instant(end - 1), alongside)).toBe("unchanged");
-  expect((await server.identity.standing(id)).excludedUntil).toBe(end);
+  expect((await server.identity.statusOf(id)).excludedUntil).toBe(end);
 
   server.time.advance(1_000);
   const second = (await login(person.sMobile)).headers.get("authorization") ?? "";

@@ -33,7 +33,7 @@ export async function passkeyMade(
 
 /**
  * No attestation was asked for, so there is none to trust: a statement with certificates would only have us parse, and
- * look up the revocation of, what a stranger wrote.
+ * look up the revocation of, what an anonymous caller wrote.
  */
 async function bearsNoCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await attestations();

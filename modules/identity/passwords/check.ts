@@ -28,7 +28,7 @@ export const passwordCheck = ({ callers, tries, passwords, anonymousLimits }: Pa
     const isKnown = await callers.isKnown(player.id, entry.visitor);
     const attempt = await tries.begin(player.id, entry, isKnown);
     if (!attempt.ok) return attempt;
-    const rank = isKnown ? "known" : entry.proof ? "proven" : "stranger";
+    const rank = isKnown ? "known" : entry.proof ? "proven" : "anonymous";
     const right = await passwords.verify(password, player.passwordHash, { lane: entry.group, rank });
     if (!right.ok) {
       await attempt.value.giveBack();

@@ -6,7 +6,7 @@ function line(bounds = { perLane: 8, waiting: 400 }) {
   const made = createFairQueue({ parallel: 1, ...bounds });
   const served: string[] = [];
   const refused: string[] = [];
-  const come = (lane: string, name = lane, rank: Rank = "stranger") => {
+  const come = (lane: string, name = lane, rank: Rank = "anonymous") => {
     const place: Place = { lane, rank };
     void made.enter(place).then((isServed) => (isServed ? served : refused).push(name));
   };
@@ -42,10 +42,10 @@ describe("the line for password hashes", () => {
   test("known devices are served first, and strangers every fourth time nevertheless", async () => {
     const { come, next, served } = line();
     come("first");
-    for (let i = 0; i < 8; i += 1) come(`s${i}`, "stranger");
+    for (let i = 0; i < 8; i += 1) come(`s${i}`, "anonymous");
     for (let i = 0; i < 8; i += 1) come(`k${i}`, "known", "known");
     for (let i = 0; i < 8; i += 1) await next();
-    expect(served.slice(1)).toEqual(["known", "known", "known", "stranger", "known", "known", "known", "stranger"]);
+    expect(served.slice(1)).toEqual(["known", "known", "known", "anonymous", "known", "known", "known", "anonymous"]);
   });
 
   test("when all is full, the last of the longest lane of the lowest rank gives way", async () => {

@@ -1,5 +1,5 @@
 /** Ranks, first served first: an account's own devices and sessions, then proofs of work, then the rest. */
-export const RANKS = ["known", "proven", "stranger"] as const;
+export const RANKS = ["known", "proven", "anonymous"] as const;
 export type Rank = (typeof RANKS)[number];
 
 /** A caller's place in the line. */
@@ -57,7 +57,7 @@ export function createFairQueue(bounds: {
   readonly perLane: number;
   readonly waiting: number;
 }) {
-  const ranks = { known: createLanes(), proven: createLanes(), stranger: createLanes() };
+  const ranks = { known: createLanes(), proven: createLanes(), anonymous: createLanes() };
   let running = 0;
   let waiting = 0;
   let turns = 0;

@@ -3,7 +3,7 @@ import { createPasswords } from "./hashing.ts";
 
 test("hashing is bounded: a full lane refuses, a right and a wrong password are told apart", async () => {
   const passwords = createPasswords({ bounds: { parallel: 1, perLane: 1, waiting: 1 } });
-  const place = { lane: "a", rank: "stranger" } as const;
+  const place = { lane: "a", rank: "anonymous" } as const;
   const answers = await Promise.all([1, 2, 3].map(() => passwords.hash("Password1!", place)));
   expect(answers.map((answer) => answer.ok)).toEqual([true, true, false]);
   const [first] = answers;

@@ -97,7 +97,7 @@ function createConfirmOwnEmail(parts: Parts, confirmPassword: Own["confirmPasswo
     const row = await store.playerById(id);
     assert(row, "a session belongs to a player");
     if (row.emailVerifiedAt && row.pendingEmail === null) return refused("emailVerified");
-    // Not counted by the address: strangers could use that up without logging in.
+    // Not counted by the address: anonymous callers could use that up without logging in.
     const { count } = await store.countAttempt(`own-mail:${id}`, HOUR_MS, clock.now());
     if (count > MAILS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / SECOND_MS });
     await store.addEvent("confirmEmail", { playerId: id }, clock.now());

@@ -26,7 +26,7 @@ interface TriesDeps {
 }
 
 /**
- * Wrong passwords of an account, in lanes: each known device has its own, each live session has its own, and strangers
+ * Wrong passwords of an account, in lanes: each known device has its own, each live session has its own, and anonymous callers
  * have one an address and one together. Guessing therefore never keeps the owner's devices and sessions out. All are in
  * the database.
  */
@@ -35,12 +35,12 @@ export type PasswordTries = ReturnType<typeof createPasswordTries>;
 export function createPasswordTries(deps: TriesDeps) {
   const { callers } = deps;
   const ownLane = createOwnLane(deps);
-  const strangers = createStrangersLanes(deps);
+  const anonymous = createAnonymousLanes(deps);
 
   return {
     /** Counts a try before the password is looked at, so that parallel guesses count too. */
     begin: (playerId: string, entry: Entry, isKnown: boolean): Promise<Result<Try, IdentityRefusal>> =>
-      isKnown ? ownLane(laneKey(playerId, callers.callerOf(entry.visitor))) : strangers(playerId, entry),
+      isKnown ? ownLane(laneKey(playerId, callers.callerOf(entry.visitor))) : anonymous(playerId, entry),
     /** The same for the password that a live session gives. */
     inSession: (playerId: string, sessionId: string): Promise<Result<Try, IdentityRefusal>> =>
       ownLane(laneKey(playerId, `session:${sessionId}`)),
@@ -79,8 +79,8 @@ function createOwnLane(deps: TriesDeps) {
   };
 }
 
-/** The lanes of strangers: by address, and together. */
-function createStrangersLanes(deps: TriesDeps) {
+/** The lanes of anonymous callers: by address, and together. */
+function createAnonymousLanes(deps: TriesDeps) {
   const { store, clock, limits, callers, anonymousLimits } = deps;
   const count = (key: string, windowMs: number) => store.countAttempt(key, windowMs, clock.now());
 

@@ -90,7 +90,7 @@ export interface OwnAccount {
    */
   edit(player: SessionHolder, changes: OwnChanges, locks: { readonly isNameLocked: boolean }): Answer<void>;
   /**
-   * Is this the player's password? Wrong ones count for the session alone, so that strangers' guesses at the log-in do
+   * Is this the player's password? Wrong ones count for the session alone, so that anonymous callers' guesses at the log-in do
    * not block it.
    */
   confirmPassword(player: SessionHolder, password: string): Answer<void>;
@@ -100,7 +100,7 @@ export interface OwnAccount {
   confirmOwnEmail(player: SessionHolder, password: string): Answer<void>;
 
   /** Whether the player may play for money and deposit. Asked afresh each time: a self-exclusion holds at once. */
-  standing(id: PlayerId): Promise<AccountStatus>;
+  statusOf(id: PlayerId): Promise<AccountStatus>;
   /**
    * Excludes the player from cash play and deposits until then; withdrawals stay open. It can be prolonged and never
    * shortened, by anyone. Answers what holds now.

@@ -28,7 +28,7 @@ export function createRecovery(parts: Parts) {
 
 /**
  * The code goes where the player said: to the number by text message, to the address by mail; to the number, too, when
- * the address was never confirmed. An unverified registration has no password to forget: a stranger may have written
+ * the address was never confirmed. An unverified registration has no password to forget: an anonymous caller may have written
  * it.
  */
 function createForgotten({ store, challenges, anonymousLimits }: Parts) {

@@ -36,7 +36,7 @@ export function createKeeping(parts: KeepingParts) {
     state: Region,
     entry: Entry,
   ): Promise<Result<Kept, IdentityRefusal>> => {
-    const rank = entry.proof ? "proven" : "stranger";
+    const rank = entry.proof ? "proven" : "anonymous";
     const hash = await passwords.hash(request.sPassword, { lane: entry.group, rank });
     if (!hash.ok) return entry.proof ? hash : anonymousLimits.demand(entry, "hashes", Math.max(1, entry.excess));
     const row = {

@@ -27,12 +27,12 @@ export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly
   let endings = 0;
   const listeners: ((ended: SessionsEnded) => void)[] = [];
   /** Time up to which a player's endings were heard of here. */
-  const heard = new Map<PlayerId, Instant>();
+  const received = new Map<PlayerId, Instant>();
   let lookedAt = clock.now();
 
   function forget({ at = clock.now(), ...ended }: Announced) {
     endings += 1;
-    heard.set(ended.playerId, instant(Math.max(at, heard.get(ended.playerId) ?? 0)));
+    received.set(ended.playerId, instant(Math.max(at, received.get(ended.playerId) ?? 0)));
     if (ended.sessionId) cache.delete(ended.sessionId);
     else
       for (const [id, cached] of cache)
@@ -71,8 +71,8 @@ export function createSessionCache({ bus, clock }: { readonly bus: Bus; readonly
     ) {
       const now = clock.now();
       const since = instant(lookedAt - ROWS_LATE_MS);
-      for (const ended of await endedSince(since)) if (ended.at > (heard.get(ended.playerId) ?? 0)) forget(ended);
-      for (const [player, at] of heard) if (at <= since) heard.delete(player);
+      for (const ended of await endedSince(since)) if (ended.at > (received.get(ended.playerId) ?? 0)) forget(ended);
+      for (const [player, at] of received) if (at <= since) received.delete(player);
       lookedAt = now;
     },
     onEnded: (run: (ended: SessionsEnded) => void): void => void listeners.push(run),

@@ -55,11 +55,11 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     const signedIn = await server.identity.authenticate(person.token);
     if (!signedIn.ok) throw new Error("the token is good");
     const { id, sessionId } = signedIn.value;
-    const heard: unknown[] = [];
-    other.identity.onSessionsEnded((ended) => heard.push(ended));
+    const received: unknown[] = [];
+    other.identity.onSessionsEnded((ended) => received.push(ended));
     expect(await server.identity.sessionsEndedAt(id)).toBeNull();
     await server.identity.logout(signedIn.value, { address: "203.0.113.1", device: null, agent: null });
-    expect(heard).toContainEqual({ playerId: id, sessionId });
+    expect(received).toContainEqual({ playerId: id, sessionId });
     expect(await other.identity.sessionsEndedAt(id)).toBe(server.time.now());
   });
 
@@ -69,10 +69,10 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     await server.time.advanceAsync(2 * MINUTE_MS);
     const deaf: Bus = { publish: () => {}, subscribe: () => () => {} };
     const listen = (other: ReturnType<typeof server.another>) => {
-      const heard: PlayerId[] = [];
-      other.identity.onSessionsEnded(({ playerId }) => heard.push(playerId));
+      const received: PlayerId[] = [];
+      other.identity.onSessionsEnded(({ playerId }) => received.push(playerId));
       other.identity.start();
-      return { heard, ...other };
+      return { received, ...other };
     };
     const all = [listen(server.another({}, { bus: deaf })), listen(server.another())] as const;
     const [lost, told] = all;
@@ -80,22 +80,22 @@ describe("sessions (S1 § 4, rulings: 401)", () => {
     if (!signedIn.ok) throw new Error("the token is good");
     const { id } = signedIn.value;
     await server.identity.endSessions(signedIn.value, "all", { address: "", device: null, agent: null });
-    expect([lost.heard, told.heard]).toEqual([[], [id]]);
+    expect([lost.received, told.received]).toEqual([[], [id]]);
     try {
       await until("the look", async () => {
         await server.time.advanceAsync(10 * SECOND_MS);
-        return lost.heard.length > 0;
+        return lost.received.length > 0;
       });
       // Another's end is heard of after it, and its own is not told again.
       await server.database.sql`UPDATE identity.sessions SET revoked_at = ${iso(server.time.now())}
                               WHERE player_id = (SELECT id FROM identity.players WHERE email = ${elsewhere.sEmail})`;
       await until("the next look", async () => {
         await server.time.advanceAsync(10 * SECOND_MS);
-        return lost.heard.length > 1 && told.heard.length > 1;
+        return lost.received.length > 1 && told.received.length > 1;
       });
-      const [, other] = lost.heard;
+      const [, other] = lost.received;
       expect(other).not.toBe(id);
-      expect([lost.heard, told.heard]).toEqual([
+      expect([lost.received, told.received]).toEqual([
         [id, other!],
         [id, other!],
       ]);

@@ -53,7 +53,7 @@ import { sessionQueries } from "./sessions.ts";
 function exclusionQueries(q: Queries) {
   return {
     /** What a player's standing is made of, with the latest end of the player's exclusions. */
-    standingOf: async (playerId: string) => {
+    statusOf: async (playerId: string) => {
       const [row] = await q
         .select({
           adultAt: players.adultAt,

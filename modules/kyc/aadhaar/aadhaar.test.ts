@@ -42,7 +42,7 @@ describe("S2 § 4: Aadhaar", () => {
       sAadharNumber: "XXXX XXXX 0123",
       sDocumentName: "Aadhaar Card",
     });
-    expect(await server.kyc.standing(player)).toMatchObject({ aadhaarApproved: true, panApproved: false });
+    expect(await server.kyc.statusOf(player)).toMatchObject({ aadhaarApproved: true, panApproved: false });
     // Approved takes no other document.
     expect((await ask(player, freshAadhaar())).message).toBe("Your document is approved already");
   });
@@ -121,7 +121,7 @@ describe("S2 § 4: Aadhaar", () => {
     expect((await verify(player, number, requestId, otp)).message).toBe(
       "Too many wrong attempts. Please ask for a new OTP.",
     );
-    expect((await server.kyc.standing(player)).aadhaarApproved).toBe(false);
+    expect((await server.kyc.statusOf(player)).aadhaarApproved).toBe(false);
   });
 
   test("an OTP ends after ten minutes", async () => {

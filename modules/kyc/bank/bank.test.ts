@@ -53,13 +53,13 @@ describe("S2 § 4, 5: the bank account", () => {
       ifsc: "SBIN0001234",
       bankName: "State Bank of India",
     });
-    expect(await server.kyc.standing(asha)).toMatchObject({ bankSaved: true, bankVerified: true });
+    expect(await server.kyc.statusOf(asha)).toMatchObject({ bankSaved: true, bankVerified: true });
   });
 
   test("without one there is nothing to pay to", async () => {
     const asha = server.player();
     expect(await server.kyc.payee(asha)).toBeNull();
-    expect(await server.kyc.standing(asha)).toEqual({
+    expect(await server.kyc.statusOf(asha)).toEqual({
       panApproved: false,
       aadhaarApproved: false,
       bankSaved: false,
@@ -84,14 +84,14 @@ describe("S2 § 4, 5: the bank account", () => {
     const [asha, eve] = [server.player(), server.player()];
     for (const player of [asha, eve]) {
       expect((await save(player)).status).toBe(200);
-      expect(await server.kyc.standing(player)).toMatchObject({ bankSaved: true, bankVerified: false });
+      expect(await server.kyc.statusOf(player)).toMatchObject({ bankSaved: true, bankVerified: false });
     }
     server.names.set(asha, "Asha Rao");
     server.names.set(eve, "Eve Stranger");
     await server.call(asha, "/kyc", { sPanNumber: "PPPPP0001P", dDOB: "15-08-1990" });
     await server.call(eve, "/kyc", { sPanNumber: "PPPPP0002P", dDOB: "15-08-1990" });
-    expect((await server.kyc.standing(asha)).bankVerified).toBe(true);
-    expect(await server.kyc.standing(eve)).toMatchObject({ panApproved: true, bankVerified: false });
+    expect((await server.kyc.statusOf(asha)).bankVerified).toBe(true);
+    expect(await server.kyc.statusOf(eve)).toMatchObject({ panApproved: true, bankVerified: false });
   });
 
   test("what the bank says counts: an unknown account, another holder, no answer", async () => {
@@ -102,7 +102,7 @@ describe("S2 § 4, 5: the bank account", () => {
       "The account holder's name is not the name that your bank knows",
     );
     expect((await save(asha, bank({ sAccountNo: "00000000004" }))).status).toBe(503);
-    expect((await server.kyc.standing(asha)).bankSaved).toBe(false);
+    expect((await server.kyc.statusOf(asha)).bankSaved).toBe(false);
     expect((await save(asha, bank({ sAccountNo: "00000000003" }))).status).toBe(200);
   });
 
@@ -116,7 +116,7 @@ describe("S2 § 4, 5: the bank account", () => {
     server.provider.checkBankAccount = original;
     server.names.set(after, "Anil Kumar");
     await server.call(after, "/kyc", { sPanNumber: "PPPPP0003P", dDOB: "15-08-1990" });
-    expect(await server.kyc.standing(after)).toMatchObject({ panApproved: true, bankSaved: true, bankVerified: false });
+    expect(await server.kyc.statusOf(after)).toMatchObject({ panApproved: true, bankSaved: true, bankVerified: false });
   });
 
   test("the bank is not asked where the operator wants no such checks", async () => {
@@ -125,7 +125,7 @@ describe("S2 § 4, 5: the bank account", () => {
     const asha = await withPan("Asha Rao");
     expect((await save(asha)).status).toBe(200);
     expect(server.asked.checkBankAccount).toBe(before);
-    expect((await server.kyc.standing(asha)).bankVerified).toBe(true);
+    expect((await server.kyc.statusOf(asha)).bankVerified).toBe(true);
   });
 
   test("R-51: an account belongs to one player, whichever branch is named; at another bank it is another account", async () => {
@@ -150,7 +150,7 @@ describe("S2 § 4, 5: the bank account", () => {
     const players = Array.from({ length: 64 }, () => server.player());
     const answers = await Promise.all(players.map((player) => save(player, body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const saved = await Promise.all(players.map(async (player) => (await server.kyc.standing(player)).bankSaved));
+    const saved = await Promise.all(players.map(async (player) => (await server.kyc.statusOf(player)).bankSaved));
     expect(saved.filter(Boolean)).toHaveLength(1);
   });
 

@@ -9,7 +9,7 @@
 const TITLES = new Set(["MR", "MRS", "MS", "MISS", "DR", "SHRI", "SRI", "SMT", "KUMARI", "LATE", "PROF"]);
 
 /** The words of a name: upper case, without accents, signs and titles. */
-function nameWords(name: string): readonly string[] {
+function wordsOf(name: string): readonly string[] {
   const words = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -21,7 +21,7 @@ function nameWords(name: string): readonly string[] {
 
 /** Do `a` and `b` name the same person, as far as names tell? */
 export function sameName(a: string, b: string): boolean {
-  const [short, long] = [nameWords(a), nameWords(b)].sort((x, y) => x.length - y.length) as [
+  const [short, long] = [wordsOf(a), wordsOf(b)].sort((x, y) => x.length - y.length) as [
     readonly string[],
     readonly string[],
   ];

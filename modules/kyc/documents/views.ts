@@ -90,7 +90,7 @@ export function createViews(parts: Pick<Parts, "store" | "records">) {
   const keptOf = (player: PlayerId) => openAll(parts, player);
 
   return {
-    async standing(player: PlayerId): Promise<KycStatus> {
+    async statusOf(player: PlayerId): Promise<KycStatus> {
       const { pan, aadhaar, bank } = await keptOf(player);
       const panRecord = approved(pan);
       return {

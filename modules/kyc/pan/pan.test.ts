@@ -47,7 +47,7 @@ describe("S2 § 4: PAN", () => {
       sAadharNumber: "",
       sDocumentName: "PAN Card",
     });
-    expect(await server.kyc.standing(asha)).toMatchObject({
+    expect(await server.kyc.statusOf(asha)).toMatchObject({
       panApproved: true,
       aadhaarApproved: false,
       fullName: "Asha Rao",
@@ -58,7 +58,7 @@ describe("S2 § 4: PAN", () => {
     server.rules.automatic = false;
     const asha = server.player();
     expect((await submit(asha)).data.eState).toBe("pending");
-    expect((await server.kyc.standing(asha)).panApproved).toBe(false);
+    expect((await server.kyc.statusOf(asha)).panApproved).toBe(false);
     // Before the approval nobody is told whose PAN it is.
     expect((await stateOf(asha)).sFullName).toBe("");
     const [waiting] = (await server.kyc.documents({ state: "pending" }, { after: null, limit: 200 })).filter(
@@ -135,7 +135,7 @@ describe("S2 § 4: PAN", () => {
     const taken = await submit(dev, pan.toLowerCase());
     expect([taken.status, taken.message]).toEqual([409, "This PAN is registered with another account"]);
     expect(server.asked.checkPan).toBe(before);
-    expect((await server.kyc.standing(dev)).panHash).toBeNull();
+    expect((await server.kyc.statusOf(dev)).panHash).toBeNull();
   });
 
   test("64 submissions of one player at once: one is asked about and written down", async () => {
@@ -153,7 +153,7 @@ describe("S2 § 4: PAN", () => {
     const players = Array.from({ length: 64 }, () => server.player());
     const answers = await Promise.all(players.map((player) => submit(player, pan)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const approved = await Promise.all(players.map(async (player) => (await server.kyc.standing(player)).panApproved));
+    const approved = await Promise.all(players.map(async (player) => (await server.kyc.statusOf(player)).panApproved));
     expect(approved.filter(Boolean)).toHaveLength(1);
   });
 

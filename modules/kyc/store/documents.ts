@@ -135,7 +135,7 @@ async function save(
       setWhere: eq(documents.state, "rejected"),
     })
     .returning({ id: documents.id });
-  if (saved.length === 0) throw new Undone(await standingOf(tx, row));
+  if (saved.length === 0) throw new Undone(await savedState(tx, row));
   await tx.insert(history).values({
     playerId,
     kind,
@@ -157,7 +157,7 @@ async function spendRequest(tx: Queries, id: string, now: Instant): Promise<void
   if (used.length === 0) throw new Undone("lost");
 }
 
-async function standingOf(tx: Queries, { playerId, kind }: DocumentRow): Promise<"pending" | "approved"> {
+async function savedState(tx: Queries, { playerId, kind }: DocumentRow): Promise<"pending" | "approved"> {
   const [row] = await tx
     .select({ state: documents.state })
     .from(documents)

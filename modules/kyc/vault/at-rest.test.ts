@@ -29,8 +29,8 @@ async function known(aadhaar = AADHAAR, pan = PAN, account = ACCOUNT): Promise<P
     sAccountHolderName: NAME,
     sAccountNo: account,
   });
-  const standing = await server.kyc.standing(player);
-  expect(standing).toMatchObject({ panApproved: true, aadhaarApproved: true, bankVerified: true });
+  const statusOf = await server.kyc.statusOf(player);
+  expect(statusOf).toMatchObject({ panApproved: true, aadhaarApproved: true, bankVerified: true });
   return player;
 }
 
@@ -185,7 +185,7 @@ describe("when an account was closed", () => {
       409,
     );
     expect((await server.kyc.exportOf(first)).documents).toHaveLength(2);
-    expect((await server.kyc.standing(second)).panHash).toBe((await server.kyc.standing(first)).panHash);
+    expect((await server.kyc.statusOf(second)).panHash).toBe((await server.kyc.statusOf(first)).panHash);
   });
 
   test("OTP requests are forgotten after a day, questions after a year", async () => {

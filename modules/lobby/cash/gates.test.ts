@@ -23,7 +23,7 @@ const PROVEN = { panApproved: true, bankVerified: true, panHash: "p1", bankHash:
 const UNKNOWN = { panApproved: false, bankVerified: false, panHash: null, bankHash: null };
 
 const FACTS: CashFacts = {
-  standing: async () => STANDING,
+  statusOf: async () => STANDING,
   cashPlace: async () => ok({ place: { lat: 19, lng: 72 } }),
   devicesOf: async () => ["e".repeat(32), DEVICE],
   kyc: async () => UNKNOWN,
@@ -80,7 +80,7 @@ describe("the gates of cash play", () => {
     const wrong = {
       maintenance: { values: { maintenance: { ...DEFAULT_SETTINGS.maintenance, mode: "enabled", state: "running" } } },
       cashClosed: { values: { cash: { on: false } } },
-      notEligible: { facts: { standing: async () => ({ ...STANDING, closed: true }) } },
+      notEligible: { facts: { statusOf: async () => ({ ...STANDING, closed: true }) } },
       locationRestricted: { facts: { cashPlace: async () => refuse("locationRestricted", "not here") } },
       tooMany: { facts: { cashPlace: async () => refuse("tooMany", "too many places") } },
       kycNeeded: { isPrivate: true },
@@ -112,12 +112,12 @@ describe("the gates of cash play", () => {
       "You have excluded yourself from playing for cash. Practice tables are open.",
     ],
   ])("M-12: %o may not play", async (patch, message) => {
-    const passed = await pass({ facts: { standing: async () => ({ ...STANDING, ...patch }) } });
+    const passed = await pass({ facts: { statusOf: async () => ({ ...STANDING, ...patch }) } });
     expect(passed).toMatchObject({ ok: false, error: { code: "notEligible", message } });
   });
 
   test("an exclusion that is over keeps nobody out", async () => {
-    expect(await codeOf(pass({ facts: { standing: async () => ({ ...STANDING, excludedUntil: time.now() }) } }))).toBe(
+    expect(await codeOf(pass({ facts: { statusOf: async () => ({ ...STANDING, excludedUntil: time.now() }) } }))).toBe(
       "passed",
     );
   });

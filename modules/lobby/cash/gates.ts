@@ -122,7 +122,7 @@ export async function mayPlay(
   { facts, clock }: Pick<GateDeps, "facts" | "clock">,
   player: PlayerId,
 ): Promise<Result<void, Refusal<"notEligible">>> {
-  const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed, blocked } = await facts.standing(player);
+  const { isAdult, termsAccepted, mobileVerified, excludedUntil, closed, blocked } = await facts.statusOf(player);
   if (blocked) return refused("notEligible/blocked");
   if (closed) return refused("notEligible/closed");
   if (!mobileVerified) return refused("notEligible/mobile");

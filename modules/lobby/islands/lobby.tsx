@@ -13,18 +13,18 @@ import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
-import { hearDailyBonus } from "./lobby/daily-bonus-state.ts";
+import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
 import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
-import { hearTournament } from "./lobby/tournaments/server-events.ts";
+import { onTournamentEvent } from "./lobby/tournaments/server-events.ts";
 import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
 import { refreshRows } from "./lobby/use-rows.ts";
 import { keepView, readView } from "./lobby/view.ts";
 import { lookOf } from "./player/page-look.ts";
-import { chips, hearTurns, joined, loadJoined, loadPlatform, platform } from "./player/state.ts";
+import { chips, joined, loadJoined, loadPlatform, onTurns, platform } from "./player/state.ts";
 
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -40,12 +40,12 @@ const MAIN_TABS = [
 const balanceLook = lookOf(() => void chips.load());
 
 /** Acts on events for all players or this one (S1 § 4 "Realtime events"). */
-const hear = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
-  hearTurns({ event, data });
+const onEvent = (tournaments: Tournaments, { event, data }: RealtimeEvent): void => {
+  onTurns({ event, data });
   if (event === "resMaintenance") void loadPlatform();
-  else if (event === BALANCE_EVENT) balanceLook.heard(data);
-  else if (event === DAILY_BONUS_EVENT) hearDailyBonus(data);
-  else hearTournament(tournaments, { event, data });
+  else if (event === BALANCE_EVENT) balanceLook.received(data);
+  else if (event === DAILY_BONUS_EVENT) onDailyBonus(data);
+  else onTournamentEvent(tournaments, { event, data });
 };
 
 /** Keeps what the lobby shows as it is now; returns what stops that. */
@@ -67,7 +67,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
     void loadJoined();
     tournaments.unseen.value += 1;
   };
-  const stopListening = onServerEvents((heard) => hear(tournaments, heard), missed);
+  const stopListening = onServerEvents((received) => onEvent(tournaments, received), missed);
   // Whoever comes back from the game window finds balances and tables as they are now.
   const stopLooking = onReturn(() => look(chips.load));
   addEventListener("pointerdown", refreshRows);

@@ -137,7 +137,7 @@ describe("O-12: four eyes", () => {
 
   test("who is blocked, or demoted, while they approve, has not approved", async () => {
     const quick = await desk.hire("quick", "manager");
-    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.access.sessions.principal(quick.cookies.get("operator_session")!);
     const id = await propose(finance);
     // The request has passed the guard when the block comes.
     await desk.staff.block("quick", TERMINAL);
@@ -229,7 +229,7 @@ describe("O-13: carrying out", () => {
     await desk.operator.runOnce();
     const other = await propose(finance);
     await desk.database
-      .owner`UPDATE operator.proposal SET state = 'approved', decider_id = ${(await desk.operator.door.sessions.principal(manager.cookies.get("operator_session")!))!.id}, decided_at = now(), next_at = now() - interval '1 day' WHERE id = ${other}`;
+      .owner`UPDATE operator.proposal SET state = 'approved', decider_id = ${(await desk.operator.access.sessions.principal(manager.cookies.get("operator_session")!))!.id}, decided_at = now(), next_at = now() - interval '1 day' WHERE id = ${other}`;
     await desk.build([]).runOnce();
     expect(await stateOf(other)).toBe("approved");
     // It has not put it off either.
@@ -246,7 +246,7 @@ describe("cash on and off", () => {
     const cash = cashSwitch(settings);
     const operator = desk.build([cash]);
     const who = async (browser: Browser) =>
-      atDesk((await operator.door.sessions.principal(browser.cookies.get("operator_session")!))!);
+      atDesk((await operator.access.sessions.principal(browser.cookies.get("operator_session")!))!);
     expect(
       await operator.proposals.propose(await who(finance), { kind: "cash.switch", payload: { on: true }, reason: "x" }),
     ).toMatchObject({ error: { code: "notAllowed" } });
@@ -265,13 +265,13 @@ describe("cash on and off", () => {
     expect((await operator.proposals.approve(await who(manager), made.value, seen)).ok).toBe(true);
     await operator.runOnce();
     expect(settings.get("cash").on).toBe(true);
-    const [act] = await operator.log.page({ actor: "server" }, 1);
-    expect([act?.kind, act?.subject, act?.before]).toEqual([
+    const [entry] = await operator.log.page({ actor: "server" }, 1);
+    expect([entry?.kind, entry?.subject, entry?.before]).toEqual([
       "proposal.carriedOut",
       made.value,
       '{"on":false,"version":0}',
     ]);
-    expect(JSON.parse(act!.after!)).toMatchObject({ on: true });
+    expect(JSON.parse(entry!.after!)).toMatchObject({ on: true });
     // Somebody has switched it off since: whoever finishes the same proposal again does not switch it on.
     await settings.set({ key: "cash", value: { on: false }, by: "test" });
     expect((await cash.execute({ on: true }, made.value, { on: false, version: 0 }, BY)).ok).toBe(true);

@@ -145,7 +145,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
   }
 
   /** What stands before a proposal is carried out. Asked before any lock: a kind may need a connection of its own. */
-  async function standing(id: string): Promise<string> {
+  async function stateOf(id: string): Promise<string> {
     const row = isUuid(id) ? await store.proposalById(id) : undefined;
     const kind = row?.state === "open" ? kinds.get(row.kind) : undefined;
     return JSON.stringify((await kind?.before(JSON.parse(row!.payload))) ?? null);
@@ -153,7 +153,7 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
 
   return {
     async approve(who, id, seen) {
-      const before = await standing(id);
+      const before = await stateOf(id);
       const done = await decide(who, id, (asker) => async (queries, row, kind) => {
         const allowed = await mayDecide(queries, asker, row, kind);
         if (!allowed.ok) return allowed;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { envelope } from "../../kernel/index.ts";
 import type { Inspection } from "../../tables/index.ts";
-import { guard } from "../door/guard.ts";
+import { guard } from "../access/guard.ts";
 import type { KeptEntry } from "../log/store.ts";
 import { type Browser, type TestDesk, testDesk } from "../testing/test-desk.ts";
 import { columns, csvRoutes } from "./export.ts";
@@ -46,9 +46,9 @@ test("O-15: a file of deals is all of them under its filters, one act, and nothi
     "",
   ]);
   expect(asked).toEqual([`${PLAYER} oldest null`, `${PLAYER} oldest ${PLAYER}`]);
-  const [act] = await latest();
-  expect(act).toMatchObject({ seq: before + 1, actor: "operator:asha", kind: "list.exported", subject: "deals" });
-  expect(JSON.parse(act!.after!)).toEqual({ player: PLAYER, order: "oldest" });
+  const [entry] = await latest();
+  expect(entry).toMatchObject({ seq: before + 1, actor: "operator:asha", kind: "list.exported", subject: "deals" });
+  expect(JSON.parse(entry!.after!)).toEqual({ player: PLAYER, order: "oldest" });
   // Whoever looks at them page by page leaves an entry a page, as before.
   await desk.call(asha!, "GET", `/deals?player=${PLAYER}`);
   expect((await latest())[0]).toMatchObject({ seq: before + 2, kind: "deals.ofPlayer" });
@@ -91,7 +91,7 @@ async function fileOf(count: number): Promise<string[]> {
   };
   const [route] = csvRoutes(desk.operator.log, [list]);
   const request = new Request("http://desk.test/", { headers: { cookie: cookies(asha!) } });
-  await guard(desk.operator.door.sessions, "promotions.manage", request);
+  await guard(desk.operator.access.sessions, "promotions.manage", request);
   const call = { request, params: {}, query: {}, body: null, setCookies: () => {} };
   const lines = (await ((await route!.run(call)) as Response).text()).split("\r\n");
   return lines.slice(1, -1);

@@ -1,5 +1,5 @@
 import { csvAmount, csvAnswer, csvLine, cutLine, type Paise } from "../../kernel/index.ts";
-import { actorOf } from "../door/guard.ts";
+import { actorOf } from "../access/guard.ts";
 import type { OperatorLog } from "../log/log.ts";
 import type { Call, ListFile, Route, Row } from "./route.ts";
 

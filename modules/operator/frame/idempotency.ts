@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { HttpRefusal, ok, type Result } from "../../kernel/index.ts";
-import { principalOf } from "../door/guard.ts";
+import { principalOf } from "../access/guard.ts";
 import type { Store } from "../store.ts";
 import { type DeskRefusal, refused } from "./refusals.ts";
 import { answer, type Call, type Route } from "./route.ts";
@@ -14,7 +14,7 @@ export const takesKey = ({ method, access, isLook, isFile }: Route): boolean =>
   method === "POST" &&
   !isLook &&
   !isFile &&
-  access !== "door" &&
+  access !== "anonymous" &&
   access !== "anyOperator" &&
   access !== "freshOperator";
 

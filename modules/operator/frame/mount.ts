@@ -1,7 +1,7 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { pastedId } from "../../kernel/index.ts";
-import { type Access, guard } from "../door/guard.ts";
-import type { Sessions } from "../door/sessions.ts";
+import { type Access, guard } from "../access/guard.ts";
+import type { Sessions } from "../access/sessions.ts";
 import { type Once, runOnce, takesKey } from "./idempotency.ts";
 import type { Call, Route } from "./route.ts";
 
@@ -12,7 +12,7 @@ export interface MountDeps {
   readonly routes: readonly Route[];
 }
 
-/** The desk's calls, below `/api/operator`. Who calls comes before what they say: strangers learn nothing of what a body lacks. */
+/** The desk's calls, below `/api/operator`. Who calls comes before what they say: anonymous callers learn nothing of what a body lacks. */
 export function mountRoutes(deps: MountDeps): AnyElysia {
   const app: AnyElysia = new Elysia({ name: "operator", prefix: "/operator" });
   return deps.routes.reduce((all, route) => mount(all, deps, route), app);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { envelope, given, HttpRefusal, isUuid, type Result } from "../../kernel/index.ts";
-import { type Access, actorOf } from "../door/guard.ts";
+import { type Access, actorOf } from "../access/guard.ts";
 import type { Actor } from "../log/entry.ts";
 import { QUEUE_ORDERS, type QueueOrder, SHOWN } from "./queue-contract.ts";
 import { type DeskRefusal, refused } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import type { Alongside } from "../../identity/index.ts";
 import type { Result, Transaction } from "../../kernel/index.ts";
-import { accountQueries } from "../door/store/accounts.ts";
+import { accountQueries } from "../access/store/accounts.ts";
 import { may, type Permission, type Role } from "../frame/permissions-contract.ts";
 import { type DeskRefusal, refused } from "../frame/refusals.ts";
 import { type AuditEntry, logQueries } from "./store.ts";

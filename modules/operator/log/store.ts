@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import type { QueueOrder } from "../frame/queue-contract.ts";
-import { act, logHead } from "../schema.ts";
+import { auditEntry, logHead } from "../schema.ts";
 import type { ChainedEntry, ChainHead } from "./chain.ts";
 
 /** Something that somebody did, to be kept for ever. JSON values say what stood before and stands after it. */
@@ -41,22 +41,22 @@ export function logQueries(q: Queries) {
   };
 }
 
-/** Appends an act in a transaction of its own. */
-export const appendAlone = ({ db }: Pick<Database, "db">, act: AuditEntry): Promise<void> =>
-  db.transaction((tx) => logQueries(tx).append(act));
+/** Appends an action in a transaction of its own. */
+export const appendAlone = ({ db }: Pick<Database, "db">, auditEntry: AuditEntry): Promise<void> =>
+  db.transaction((tx) => logQueries(tx).append(auditEntry));
 
 const columns = {
-  seq: act.seq,
-  at: act.at,
-  atUs: sql<string>`((extract(epoch FROM ${act.at}) * 1000000)::bigint)::text`,
-  actor: act.actor,
-  kind: act.kind,
-  subject: act.subject,
-  before: act.before,
-  after: act.after,
-  reason: act.reason,
-  previous: act.previous,
-  hash: act.hash,
+  seq: auditEntry.seq,
+  at: auditEntry.at,
+  atUs: sql<string>`((extract(epoch FROM ${auditEntry.at}) * 1000000)::bigint)::text`,
+  actor: auditEntry.actor,
+  kind: auditEntry.kind,
+  subject: auditEntry.subject,
+  before: auditEntry.before,
+  after: auditEntry.after,
+  reason: auditEntry.reason,
+  previous: auditEntry.previous,
+  hash: auditEntry.hash,
 };
 
 /** Which acts are asked for: behind the one with the number `after`. */
@@ -73,12 +73,12 @@ export function readLog({ db }: Pick<Database, "db">) {
     page: async ({ after, actor, order = "newest" }: LogQuestion, most: number): Promise<KeptEntry[]> =>
       db
         .select(columns)
-        .from(act)
+        .from(auditEntry)
         .where(
-          sql`${after === undefined ? sql`true` : (order === "oldest" ? gt : lt)(act.seq, after)}
-            AND ${actor === undefined ? sql`true` : eq(act.actor, actor)}`,
+          sql`${after === undefined ? sql`true` : (order === "oldest" ? gt : lt)(auditEntry.seq, after)}
+            AND ${actor === undefined ? sql`true` : eq(auditEntry.actor, actor)}`,
         )
-        .orderBy((order === "oldest" ? asc : desc)(act.seq))
+        .orderBy((order === "oldest" ? asc : desc)(auditEntry.seq))
         .limit(most),
 
     /** Where the chain ends now. */
@@ -93,9 +93,9 @@ export function readLog({ db }: Pick<Database, "db">) {
           for (;;) {
             const rows = await tx
               .select(columns)
-              .from(act)
-              .where(sql`${act.seq} > ${last}`)
-              .orderBy(act.seq)
+              .from(auditEntry)
+              .where(sql`${auditEntry.seq} > ${last}`)
+              .orderBy(auditEntry.seq)
               .limit(most);
             if (rows.length === 0 || see(rows)) return head!;
             last = rows.at(-1)!.seq;

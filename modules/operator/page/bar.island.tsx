@@ -5,7 +5,7 @@ import { errorToast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
-import type { MeData } from "../door/contract.ts";
+import type { MeData } from "../access/contract.ts";
 import { GROUPS, type PageLink } from "../frame/link.ts";
 import { askWho, change, noticePerson } from "../frame/page/calls.ts";
 import { ROLE_WORDS } from "../frame/page/labels.ts";

@@ -5,7 +5,7 @@ import type { ProposalData } from "../four-eyes/contract.ts";
 import { inRupees } from "../frame/page/amounts.ts";
 import { fieldsOf, shown } from "../frame/page/fields.ts";
 import { differencesOf, labelOf } from "../frame/page/schema-values.ts";
-import { booksWords } from "../sections/books/page/proposal.ts";
+import { booksLabel } from "../sections/books/page/proposal.ts";
 import { PAYOUT_APPROVAL } from "../sections/payouts/contract.ts";
 import { STATE_WORDS } from "../sections/payouts/page/labels.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "../sections/promotions/contract.ts";
@@ -28,7 +28,7 @@ const stateWord = (state: unknown): string => STATE_WORDS[String(state)]?.[0] ??
 
 /** "Switch cash on", or the kind's own name. */
 export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): string {
-  const books = booksWords(kind, payload, before);
+  const books = booksLabel(kind, payload, before);
   if (books !== null) return books.title;
   const { on, grossPaise } = fieldsOf(payload);
   if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
@@ -40,7 +40,7 @@ export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "
 
 /** What a proposal changes, field by field of what was proposed. */
 export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" | "payload" | "before">): Change[] {
-  const books = booksWords(kind, payload, before);
+  const books = booksLabel(kind, payload, before);
   if (books !== null) return [...books.lines];
   const stood = fieldsOf(before);
   if (kind === PAYOUT_APPROVAL) {

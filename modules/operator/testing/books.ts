@@ -33,7 +33,7 @@ export const noBooks: BooksPorts = {
   closedDays: { page: none, of: async () => undefined },
   adjust: async (wanted) => ok({ ...wanted, state: "taken", at: instant(0) }),
   writeOff: async () => refuse("nothingOwed" as const, "This player owes nothing."),
-  standingOf: async () => null,
+  balancesOf: async () => null,
   holds: async () => paise(0),
   accounts: none,
 };

@@ -1,6 +1,6 @@
 /** An operator's session without the log-in, for tests of what comes behind it. */
 import type { TestDatabase } from "../../../test/support/postgres.ts";
-import { csrfOf, hashed } from "../door/secrets.ts";
+import { csrfOf, hashed } from "../access/secrets.ts";
 import type { Role } from "../frame/permissions-contract.ts";
 
 /** Headers of what the desk's own page sends for an operator of this role, whose second factor is fresh. They have no password: no two decide anything. */

@@ -13,7 +13,7 @@ import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
 import type { Floor, Inspection } from "../../tables/index.ts";
-import { createStaff } from "../door/staff.ts";
+import { createStaff } from "../access/staff.ts";
 import type { ProposalKind } from "../four-eyes/kind.ts";
 import { findRoute } from "../frame/find-route.ts";
 import { ROLES, type Role } from "../frame/permissions-contract.ts";

@@ -22,7 +22,7 @@ export function applyDeal(
   const early = refusedAnyway(state, command);
   if (early) return err(early);
   const draft = draftOf(state);
-  if ("seat" in command && isAct(command)) endAbsence(draft, command.seat);
+  if ("seat" in command && isAction(command)) endAbsence(draft, command.seat);
   const refused = execute(draft, command);
   return refused ? err(refused) : ok({ state: draft.state, events: draft.events });
 }
@@ -37,7 +37,7 @@ function refusedAnyway(state: DealState, command: DealCommand): Refused {
 }
 
 /** Does this show that its player is there? Game windows arrange a dealt hand by themselves. */
-function isAct(command: DealCommand): boolean {
+function isAction(command: DealCommand): boolean {
   return command.type === "connection" ? command.connected : command.type !== "arrange";
 }
 

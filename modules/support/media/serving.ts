@@ -10,7 +10,7 @@ const EXTENSION: Readonly<Record<string, string>> = {
 export const isImage = (type: string): boolean => type.startsWith("image/");
 
 /**
- * What a stranger made, on our origin: never guessed at, never run, never shown as a page of ours. Pages fetch it with what
+ * What an anonymous caller made, on our origin: never guessed at, never run, never shown as a page of ours. Pages fetch it with what
  * shows who asks, the header `by`, and draw what they got; no cache keeps it.
  */
 export function serveAttachment({ path, type, bytes }: Attachment, by: "authorization" | "cookie"): Response {

@@ -5,7 +5,7 @@ import type { Variant } from "../../rummy/index.ts";
 import { FloorTable } from "../floor-contract.ts";
 import type { TableState } from "../machine/state.ts";
 import { drive, testConfig } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { floorTable } from "./floor-table.ts";
 
 /** The same table as known without having seen a card: no deck, no hands, no piles, no shuffle. */
@@ -43,7 +43,7 @@ test("O-23: whatever is played, the desk is shown nothing that depends on any ca
       const random = seededRandom(seed);
       const table = drive(testConfig({ variant, deals: variant === "deals" ? 2 : 0 }), random);
       for (let act = 0; act < 150 && table.state.view.phase !== "closed"; act += 1) {
-        randomAct(table, random);
+        randomAction(table, random);
         const shown = floorTable(table.state, "p0");
         expect(shown).toEqual(floorTable(withoutCards(table.state), "p0"));
         if (shown.running) running += 1;

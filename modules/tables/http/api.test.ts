@@ -74,13 +74,13 @@ describe("/ws/table", () => {
     const card = await mover.hear("card");
     const drew = await other.hear("drew");
     expect(drew.card).toBeUndefined();
-    expect(other.heard.some((one) => one.event === "card")).toBe(false);
+    expect(other.received.some((one) => one.event === "card")).toBe(false);
     mover.say({ event: "discard", id: "d2", turn: turn.turn, card: card.card });
     expect(await other.hear("discarded")).toMatchObject({ card: card.card });
     mover.say({ event: "discard", id: "d3", turn: turn.turn, card: card.card });
     expect(await mover.hear("refused", ({ id }) => id === "d3")).toMatchObject({ code: "staleTurn" });
     mover.say({ event: "discard", id: "d2", turn: turn.turn, card: card.card });
-    expect(mover.heard.filter((one) => one.event === "refused").length).toBe(1);
+    expect(mover.received.filter((one) => one.event === "refused").length).toBe(1);
   });
 
   test("hostile messages get a refusal with a code, change nothing, and do not disturb the other seat", async () => {
@@ -121,8 +121,8 @@ describe("/ws/table", () => {
     for (const text of hostile) a.say(text);
     a.say({ event: "ping", id: "p", at: 1 });
     await a.hear("pong");
-    expect(a.heard.filter((one) => one.event === "refused").length).toBe(hostile.length + 1);
-    expect(a.heard.some((one) => one.event === "ack")).toBe(false);
+    expect(a.received.filter((one) => one.event === "refused").length).toBe(hostile.length + 1);
+    expect(a.received.some((one) => one.event === "ack")).toBe(false);
     expect(JSON.stringify(tables.live(tableId)!.runner.state)).toBe(before);
     a.say(JSON.stringify({ event: "arrange", id: "x".repeat(4_000), groups: [[1]] }).padEnd(5_000));
     expect((await a.end()).code).toBeGreaterThanOrEqual(1_006);
@@ -138,9 +138,9 @@ describe("/ws/table", () => {
     a.say(HELLO);
     for (let n = 0; n < 200; n += 1) a.say({ event: "ping", id: `p${n}`, at: n });
     expect((await a.end()).code).toBe(1_008);
-    const hasty = a.heard.flatMap((one) => (one.event === "refused" && one.code === "tooFast" ? [one.id] : []));
+    const hasty = a.received.flatMap((one) => (one.event === "refused" && one.code === "tooFast" ? [one.id] : []));
     // Each names the message that was lost: every ping is either answered or refused.
-    const answered = a.heard.flatMap((one) => (one.event === "pong" ? [one.id] : []));
+    const answered = a.received.flatMap((one) => (one.event === "pong" ? [one.id] : []));
     expect(hasty.length).toBe(50);
     expect([...answered, ...hasty]).toEqual(Array.from({ length: answered.length + 50 }, (_, n) => `p${n}`));
   });
@@ -160,15 +160,15 @@ describe("long polling", () => {
     const { session } = opened.body.data as unknown as Answer;
     const say = (message: object) => api(`/rummy/table/send?session=${session}`, "", message);
     await say(HELLO);
-    const heard: ServerMessage[] = [];
+    const received: ServerMessage[] = [];
     let cursor = 0;
-    while (!heard.some(({ event }) => event === "turn")) {
+    while (!received.some(({ event }) => event === "turn")) {
       const answer = await poll(`session=${session}&cursor=${cursor}`);
-      heard.push(...answer.frames.map((text) => JSON.parse(text)));
+      received.push(...answer.frames.map((text) => JSON.parse(text)));
       cursor = answer.cursor;
     }
-    expect(heard[0]?.event).toBe("welcome");
-    expect(heard.filter(({ event }) => event === "hand").length).toBe(1);
+    expect(received[0]?.event).toBe("welcome");
+    expect(received.filter(({ event }) => event === "hand").length).toBe(1);
     await say({ event: "draw", id: "x", turn: 99, from: "stock" });
     const { frames } = await poll(`session=${session}&cursor=${cursor}`);
     expect(frames.map((text) => JSON.parse(text))).toContainEqual(

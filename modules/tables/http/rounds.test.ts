@@ -98,7 +98,7 @@ describe("T-9: a round's table over HTTP and sockets", () => {
     await w.hear("dealt");
     w.say({ event: "draw", id: "d", turn: 1, from: "stock" });
     expect(await w.hear("refused")).toMatchObject({ id: "d", code: "watching" });
-    expect(w.heard.some(({ event }) => event === "hand")).toBe(false);
+    expect(w.received.some(({ event }) => event === "hand")).toBe(false);
     expect(await openSocket(base, `ticket=${key}`).opened).toBe(false);
   });
 
@@ -117,13 +117,13 @@ describe("T-9: a round's table over HTTP and sockets", () => {
     const first = (await call(`poll?session=${session}&cursor=0`)).data;
     const welcome = JSON.parse(first.frames[0]!);
     expect(welcome).toMatchObject({ event: "welcome", view: { you: null }, chainNeeded: false });
-    const heard: string[] = [];
-    for (let cursor = first.cursor; !heard.includes("dealt"); ) {
+    const received: string[] = [];
+    for (let cursor = first.cursor; !received.includes("dealt"); ) {
       const next = (await call(`poll?session=${session}&cursor=${cursor}`)).data;
-      heard.push(...next.frames.map((text) => JSON.parse(text).event));
+      received.push(...next.frames.map((text) => JSON.parse(text).event));
       ({ cursor } = next);
     }
-    expect(heard).not.toContain("hand");
+    expect(received).not.toContain("hand");
     const again = openSocket(base, `resume=${welcome.resumeKey}`);
     expect(await again.opened).toBe(true);
     again.say(HELLO);

@@ -5,7 +5,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { Variant } from "../../rummy/index.ts";
 import { drive, testConfig } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { tablesWorld } from "../testing/world.ts";
 import { createInspection } from "./inspection.ts";
 import { dealSteps } from "./steps.ts";
@@ -19,7 +19,7 @@ test("O-24: nothing is told of a deal before its end, and then every hand after 
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), variants, (seed, variant) => {
       const random = seededRandom(seed);
       const table = drive(testConfig({ variant, deals: variant === "deals" ? 2 : 0 }), random);
-      for (let act = 0; act < 250 && table.state.view.phase !== "closed"; act += 1) randomAct(table, random);
+      for (let act = 0; act < 250 && table.state.view.phase !== "closed"; act += 1) randomAction(table, random);
       const ids = new Set(table.calls.flatMap((call) => (call.type === "record" ? [call.evidence.dealId] : [])));
       if (table.state.view.dealId) ids.add(table.state.view.dealId);
       for (const dealId of ids) {

@@ -34,7 +34,7 @@ const storeWith = (vault: JournalVault) =>
     figures: { batch: () => {} },
   });
 
-async function heard(browser: TestBrowser, fits: (message: ServerMessage) => boolean): Promise<void> {
+async function received(browser: TestBrowser, fits: (message: ServerMessage) => boolean): Promise<void> {
   for (const end = Date.now() + 20_000; !browser.received.some(fits); ) {
     if (Date.now() > end) throw new Error("never heard");
     await new Promise((resolve) => setImmediate(resolve));
@@ -64,12 +64,12 @@ describe("a running deal", () => {
     const world = tablesWorld(time, seededRandom(4), collectingLog(), { store, settings: { timing } });
     await world.tables.start();
     const browsers = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-    await Promise.all(browsers.map((one) => heard(one, ({ event }) => event === "turn")));
+    await Promise.all(browsers.map((one) => received(one, ({ event }) => event === "turn")));
     const mover = browsers.find(({ view }) => view.turn?.seat === view.you)!;
     mover.send({ event: "draw", id: "d", turn: mover.view.turn!.turn, from: "stock" });
-    await heard(mover, (message) => message.event === "ack" && message.id === "d");
+    await received(mover, (message) => message.event === "ack" && message.id === "d");
     mover.send({ event: "discard", id: "x", turn: mover.view.turn!.turn, card: mover.view.drawnCard! });
-    await heard(mover, (message) => message.event === "ack" && message.id === "x");
+    await received(mover, (message) => message.event === "ack" && message.id === "x");
 
     const { tableId, state } = mover.ref.runner;
     await store.keepSnapshots([state]);

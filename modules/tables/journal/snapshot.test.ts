@@ -9,7 +9,7 @@ import type { TableCommand } from "../machine/command.ts";
 import type { TableState } from "../machine/state.ts";
 import { dealFrames } from "../replays/deal-frames.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { driveRound, ROUND_STARTS, roundConfig } from "../testing/round.ts";
 import type { JournalEntry } from "./journal.ts";
 import { replay } from "./replay.ts";
@@ -31,7 +31,7 @@ function playedTable(seed: bigint, what: Played, acts: number): Driver {
           ["C", "careful"],
         ])
       : drive(testConfig({ variant: what, deals: what === "deals" ? 2 : 0 }), random);
-  for (let act = 0; act < acts && table.state.view.phase !== "closed"; act += 1) randomAct(table, random);
+  for (let act = 0; act < acts && table.state.view.phase !== "closed"; act += 1) randomAction(table, random);
   return table;
 }
 

@@ -11,10 +11,10 @@ const frame = (seq: number, to: Outgoing["to"]) => ({ to, message: { event: "car
 function setUp(protocol: 1 | 2) {
   const fanOut = createFanOut();
   const audience = createAudience(fanOut, "t", 6);
-  const heard = new Map<string, string[]>();
+  const received = new Map<string, string[]>();
   const join = (name: string, listener: Listener) => {
     const texts: string[] = [];
-    heard.set(name, texts);
+    received.set(name, texts);
     const take = (text: string) => void texts.push(text);
     audience.join({ subscribe: (topic) => fanOut.subscribe(topic, take) }, listener, protocol);
   };
@@ -26,7 +26,7 @@ function setUp(protocol: 1 | 2) {
   };
   const seen = () =>
     Object.fromEntries(
-      [...heard].map(([name, texts]) => [
+      [...received].map(([name, texts]) => [
         name,
         texts.map((text) => messagesIn(text).map((one) => ("seq" in one ? one.seq : one.event))),
       ]),

@@ -35,17 +35,17 @@ export interface Audience {
 /** An audience without listeners yet. A protocol version costs nothing until a listener asks for it. */
 export function createAudience({ publish }: Pick<FanOut, "publish">, tableId: string, seatCount: number): Audience {
   const topics = createTopics(tableId, seatCount);
-  const heard = new Set<ProtocolVersion>();
+  const received = new Set<ProtocolVersion>();
   return {
     join(browser, listener, protocol) {
-      heard.add(protocol);
+      received.add(protocol);
       for (const topic of protocol === 1 ? topics.apart(listener) : topics.together(listener)) {
         browser.subscribe(topic);
       }
     },
     tell(told) {
-      if (heard.has(1)) tellApart(told);
-      if (heard.has(2)) tellTogether(told);
+      if (received.has(1)) tellApart(told);
+      if (received.has(2)) tellTogether(told);
     },
   };
 

@@ -68,8 +68,8 @@ export function createOpening(deps: OpeningDeps): Opening {
   const { store, clock, live, places } = deps;
   const bots = createBotSeating(deps);
   const snapshots = createSnapshots(deps);
-  const standing = new Set<string>();
-  const { remove, over, halted } = createLettingGo(deps, { bots, snapshots, standing });
+  const haltedTables = new Set<string>();
+  const { remove, over, halted } = createLettingGo(deps, { bots, snapshots, haltedTables });
 
   const { countMove: moved = () => {}, turn = () => {} } = deps;
   const enter: Opening["enter"] = (state, epoch) => {
@@ -120,8 +120,8 @@ export function createOpening(deps: OpeningDeps): Opening {
       void runner.submit((state) =>
         state.seats.some((one) => one !== null) ? null : { type: "abandon", at: clock.now() },
       ),
-    halted: () => standing.size,
-    isHalted: (tableId) => standing.has(tableId),
+    halted: () => haltedTables.size,
+    isHalted: (tableId) => haltedTables.has(tableId),
   };
 }
 
@@ -142,17 +142,17 @@ async function newConfig(
   };
 }
 
-/** How this process lets go of a table. `standing` takes those that the wallet has stopped. */
+/** How this process lets go of a table. `haltedTables` takes those that the wallet has stopped. */
 function createLettingGo(
   { store, clock, log, live, places }: OpeningDeps,
   {
     bots,
     snapshots,
-    standing,
+    haltedTables,
   }: {
     readonly bots: Pick<BotSeating, "stoodUp">;
     readonly snapshots: Pick<ReturnType<typeof createSnapshots>, "forget">;
-    readonly standing: Set<string>;
+    readonly haltedTables: Set<string>;
   },
 ): Pick<LiveTableDeps, "over" | "halted"> & { readonly remove: (table: LiveTable) => void } {
   const remove = (table: LiveTable) => {
@@ -182,7 +182,7 @@ function createLettingGo(
   const halted = (table: LiveTable) => {
     const { tableId } = table.runner;
     remove(table);
-    standing.add(tableId);
+    haltedTables.add(tableId);
     log.error({ tableId }, "A table stands still: what it settled must be looked into, then the server started anew.");
     void table.stop("halted");
     void places.close(table);

@@ -5,7 +5,7 @@ import { RULES_VERSION } from "../../rummy/index.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
 import { begin, ENTRY, matchTable, playDeal } from "../testing/match-play.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 
 const POOL = { variant: "pool101", currency: "inr" } as const;
 const DUEL = { ...POOL, maxSeats: 2, nDeck: 1 } as const;
@@ -59,7 +59,7 @@ describe("M-4: a match for rupees names of each prize what was its taker's own e
       for (let seed = 1n; seed <= 6n; seed += 1n) {
         const random = seededRandom(seed * 104_729n);
         const table = drive(testConfig({ variant, currency: "inr", deals: variant === "deals" ? 2 : 0 }), random);
-        for (let act = 0; act < 900 && !table.state.view.match?.result; act += 1) randomAct(table, random);
+        for (let act = 0; act < 900 && !table.state.view.match?.result; act += 1) randomAction(table, random);
         const result = table.state.view.match?.result;
         if (!result) continue;
         const owns = result.rows.map(({ seat, paid, won }) => [seat, Math.min(paid, won)]);

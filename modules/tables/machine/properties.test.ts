@@ -4,7 +4,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { packsOf, type Variant } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { reduceView } from "../view/view.ts";
 import { applyTable } from "./apply.ts";
 import type { TableCommand } from "./command.ts";
@@ -22,7 +22,7 @@ const kindOf = (variant: Variant, maxSeats: 2 | 6 = 6) => ({ variant, maxSeats, 
 function playOn(table: Driver, acts: number, seed: bigint, look: () => void = () => {}): void {
   const random = seededRandom(seed);
   for (let act = 0; act < acts && table.state.view.phase !== "closed"; act += 1) {
-    randomAct(table, random);
+    randomAction(table, random);
     look();
   }
 }

@@ -4,7 +4,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { below, instant, type Random } from "../../kernel/index.ts";
 import type { TableView } from "../contract.ts";
 import { type Driver, sitter } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { driveRound, ROUND_STARTS, reportsOf, roundConfig } from "../testing/round.ts";
 import { reduceView } from "../view/view.ts";
 import { applyTable, wakeAt } from "./apply.ts";
@@ -53,7 +53,7 @@ function act(table: Driver, random: Random): void {
       table.command({ type: "closeRound", at });
       return;
     default:
-      randomAct(table, random);
+      randomAction(table, random);
   }
 }
 

@@ -9,7 +9,7 @@ import { DealReplay, type ServerMessage } from "../contract.ts";
 import { dealProof } from "../fairness/proof.ts";
 import type { Evidence } from "../machine/state.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { tablesWorld } from "../testing/world.ts";
 import { reduceView } from "../view/view.ts";
 import { dealFrames } from "./deal-frames.ts";
@@ -28,7 +28,7 @@ function watchAgain(table: Driver, dealId: string, player: PlayerId): DealReplay
 function randomTable(seed: bigint, variant: Variant): Driver {
   const random = seededRandom(seed);
   const table = drive(testConfig({ variant, deals: variant === "deals" ? 2 : 0 }), random);
-  for (let act = 0; act < 400 && table.state.view.phase !== "closed"; act += 1) randomAct(table, random);
+  for (let act = 0; act < 400 && table.state.view.phase !== "closed"; act += 1) randomAction(table, random);
   return table;
 }
 

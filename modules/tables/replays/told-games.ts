@@ -6,7 +6,7 @@ import type { ToldDeal, ToldDeals } from "../store/told-deals.ts";
 import { VARIANTS } from "../variants-contract.ts";
 
 /** Decimals only where there are any: `₹50`, `₹0.10`; practice chips have no sign. */
-function amountWords(amount: Paise, currency: Currency): string {
+function amountLabel(amount: Paise, currency: Currency): string {
   const figure = formatAmount(amount).replace(/\.00$/, "");
   return currency === "inr" ? `₹${figure}` : `${figure} practice ${figure === "1" ? "chip" : "chips"}`;
 }
@@ -17,7 +17,7 @@ type Told = Pick<TableKind, "variant" | "currency" | "maxSeats" | "pointValuePai
 function gameTitle({ variant, currency, maxSeats, pointValuePaise, deals, buyInPaise }: Told): string {
   const { name, match } = VARIANTS[variant];
   const rounds = match.type === "deals" ? ` best of ${deals},` : "";
-  const stake = amountWords(match.type === "points" ? pointValuePaise : buyInPaise, currency);
+  const stake = amountLabel(match.type === "points" ? pointValuePaise : buyInPaise, currency);
   return `${name}${rounds} ${stake}, ${counted(maxSeats, "player")}`;
 }
 

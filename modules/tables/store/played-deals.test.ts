@@ -9,7 +9,7 @@ import { readDeal } from "../../fairplay/reading/read-deal.ts";
 import { type PlayerId, uuidv7 } from "../../kernel/index.ts";
 import { dayBefore, dayOf } from "../../kernel/india.ts";
 import { drive, START, testConfig } from "../testing/driver.ts";
-import { randomAct } from "../testing/random-play.ts";
+import { randomAction } from "../testing/random-play.ts";
 import { createDayStore } from "./days.ts";
 import { createFinishedPlays, type FinishedPlays } from "./played-deals.ts";
 import { createTableStore } from "./table-store.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
     };
     const table = drive(config, random);
     for (const [seat, name] of ["A", "B", "C"].entries()) table.sit(name, seat);
-    for (let act = 0; act < 900 && table.state.view.phase !== "closed"; act += 1) randomAct(table, random);
+    for (let act = 0; act < 900 && table.state.view.phase !== "closed"; act += 1) randomAction(table, random);
     for (const call of table.calls) {
       if (call.type !== "record") continue;
       await store.saveDeal(config, call);

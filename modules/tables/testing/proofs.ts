@@ -6,7 +6,7 @@ import { wakeAt } from "../machine/apply.ts";
 import type { Evidence } from "../machine/state.ts";
 import { addSeen, type Seen, seenIn, seenOf, type TakenNonce } from "../view/witness.ts";
 import { type Driver, drive, testConfig } from "./driver.ts";
-import { randomAct } from "./random-play.ts";
+import { randomAction } from "./random-play.ts";
 
 /** Nonces of one sitting: a reshuffled deal takes six, and a table plays on. */
 const CHAIN_LENGTH = 40;
@@ -92,7 +92,7 @@ export function playedAtRandom(
   const table = drive(testConfig(kind), random);
   const watch = watchDeals(table, random);
   for (let act = 0; act < acts && watch.recorded.length < deals && table.state.view.phase !== "closed"; act += 1) {
-    randomAct(table, random);
+    randomAction(table, random);
     watch.look();
   }
   return watch.recorded;

@@ -6,7 +6,7 @@ import { startLocked } from "../machine/gathering.ts";
 import type { Driver } from "./driver.ts";
 
 /** One random thing that a seat, the network or the clock does. Refusals are part of the game. */
-export function randomAct(table: Driver, random: Random): void {
+export function randomAction(table: Driver, random: Random): void {
   const chance = (percent: number) => below(random, 100) < percent;
   const { state } = table;
   const seats = state.seats.filter((one) => one?.status === "seated");
@@ -18,7 +18,7 @@ export function randomAct(table: Driver, random: Random): void {
   }
   if (state.match?.wanted && chance(60)) answerOffer(table, below(random, seats.length), chance(70));
   const anybody = seats.length > 0 ? seats[below(random, seats.length)]! : null;
-  if (anybody && chance(6)) rareAct(table, anybody.seat, random);
+  if (anybody && chance(6)) rareAction(table, anybody.seat, random);
   const stage = state.deal?.stage;
   if (!stage || stage.type === "over" || stage.type === "reshuffle" || state.shuffle || chance(4)) {
     const due = wakeAt(table.state);
@@ -26,7 +26,7 @@ export function randomAct(table: Driver, random: Random): void {
     return;
   }
   table.advance(below(random, 3_000));
-  turnAct(table, random);
+  turnAction(table, random);
 }
 
 /** A player answers an offer, or is refused. */
@@ -37,7 +37,7 @@ function answerOffer(table: Driver, seat: number, yes: boolean): void {
   else table.send(seat, { event: "split", agree: yes });
 }
 
-function turnAct(table: Driver, random: Random): void {
+function turnAction(table: Driver, random: Random): void {
   const { deal } = table.state;
   const stage = deal?.stage;
   if (!deal || !stage || stage.type === "over" || stage.type === "reshuffle") return;
@@ -70,7 +70,7 @@ function turnAct(table: Driver, random: Random): void {
   table.send(seat, { event, turn, card: cards[below(random, cards.length)]! });
 }
 
-function rareAct(table: Driver, seat: number, random: Random): void {
+function rareAction(table: Driver, seat: number, random: Random): void {
   const on = below(random, 2) === 0;
   const hand = table.state.deal?.seats.find((one) => one.seat === seat)?.groups ?? [];
   const acts = [

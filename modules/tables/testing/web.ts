@@ -101,11 +101,11 @@ function listen(tables: Tables, random: ReturnType<typeof seededRandom>, process
 /** A socket that keeps what it hears. */
 export function openSocket(base: string, query: string) {
   const ws = new WebSocket(`ws://${base}/ws/table?${query}`);
-  const heard: ServerMessage[] = [];
+  const received: ServerMessage[] = [];
   let wake = () => {};
   let closed: CloseEvent | null = null;
   ws.onmessage = ({ data }) => {
-    heard.push(JSON.parse(String(data)));
+    received.push(JSON.parse(String(data)));
     wake();
   };
   ws.onclose = (event) => {
@@ -122,7 +122,7 @@ export function openSocket(base: string, query: string) {
     fits: (message: Extract<ServerMessage, { event: Event }>) => boolean = () => true,
   ) => {
     for (;;) {
-      const found = heard.find(
+      const found = received.find(
         (one): one is Extract<ServerMessage, { event: Event }> => one.event === event && fits(one as never),
       );
       if (found) return found;
@@ -142,7 +142,7 @@ export function openSocket(base: string, query: string) {
   };
   return {
     ws,
-    heard,
+    received,
     opened,
     hear,
     end,

@@ -33,8 +33,8 @@ export function reduceView(view: TableView, message: ServerMessage): TableView {
 
 /** The messages of one text of the server's, in order: by version 2 of the protocol it may be an array of them. */
 export function messagesIn(text: string): readonly ServerMessage[] {
-  const heard = JSON.parse(text) as ServerMessage | readonly ServerMessage[];
-  return Array.isArray(heard) ? heard : [heard as ServerMessage];
+  const received = JSON.parse(text) as ServerMessage | readonly ServerMessage[];
+  return Array.isArray(received) ? received : [received as ServerMessage];
 }
 
 /** True when frames between `view` and `message` are missing: the client must ask for them with `hello` and `lastSeq`. */

@@ -81,11 +81,11 @@ function warn(step: Step, now: Instant): void {
   // After an outage no warning tells of minutes that are over.
   if (leftMs <= 0) return;
   const what = round.no === 1 ? config.name : `Round ${round.no} of ${config.name}`;
-  tellAll(step, entrantsIn(state), `${what} starts in ${lengthWords(leftMs)}.`);
+  tellAll(step, entrantsIn(state), `${what} starts in ${lengthLabel(leftMs)}.`);
 }
 
 /** "5 minutes", "30 seconds"; a second or two that a warning came late change nothing. */
-function lengthWords(ms: number): string {
+function lengthLabel(ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   if (ms > MINUTE_MS - LATE_MS) return counted(minutes, "minute");
   return counted(Math.max(1, Math.round(ms / SECOND_MS)), "second");

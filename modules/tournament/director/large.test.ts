@@ -4,7 +4,7 @@ import { canMeasureThreads, mainThreadMs } from "../../../test/support/loop-cost
 import { instant } from "../../kernel/index.ts";
 import { createReading } from "../live/reading.ts";
 import { drawOf, faultsOf, isToBegin, openCommand, type Play, playOf } from "../testing/play.ts";
-import { createStandings } from "../view/standing.ts";
+import { createDirectorStatus } from "../view/director-status.ts";
 import { applyDirector } from "./apply.ts";
 import { isOver } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
@@ -145,14 +145,14 @@ test.skipIf(!canMeasureThreads)(
     expect(rounds.length).toBeGreaterThan(3);
     const costs = rounds.map((state) => {
       let now = 0;
-      const standingOf = createStandings({ now: () => instant(now) });
+      const statusOf = createDirectorStatus({ now: () => instant(now) });
       const ids = state.entrants.map(({ id }) => id);
       const runs = Array.from({ length: 3 }, () => {
         // Ranks are counted anew in the first portion.
         now += 2_000;
         const turns = Array.from({ length: Math.ceil(ids.length / PORTION) }, (_, n) => {
           const before = mainThreadMs(process.pid);
-          for (const id of ids.slice(n * PORTION, (n + 1) * PORTION)) JSON.stringify(standingOf(state, id));
+          for (const id of ids.slice(n * PORTION, (n + 1) * PORTION)) JSON.stringify(statusOf(state, id));
           return mainThreadMs(process.pid) - before;
         });
         return { longest: Math.max(...turns), all: turns.reduce((sum, ms) => sum + ms, 0) };

@@ -7,7 +7,7 @@ const BEAT_MS = SECOND_MS;
 
 /** A process that beats once a second, by a clock that can be set and a stopwatch that cannot; what its tournaments are told. */
 function process() {
-  const heard: (Pick<Extract<DirectorCommand, { type: "resumed" }>, "shiftMs" | "isSet"> | "reset")[] = [];
+  const received: (Pick<Extract<DirectorCommand, { type: "resumed" }>, "shiftMs" | "isSet"> | "reset")[] = [];
   const time = { setMs: 0, elapsedMs: 0, isAway: false, isStill: false, looks: 0 };
   const look = () => {
     time.looks += 1;
@@ -28,11 +28,11 @@ function process() {
           const command = make({} as never, instant(0));
           if (command?.type === "resumed") {
             const { shiftMs, isSet } = command;
-            heard.push({ shiftMs, ...(isSet ? { isSet } : {}) });
+            received.push({ shiftMs, ...(isSet ? { isSet } : {}) });
           }
           return { ok: true, value: null };
         },
-        reset: () => void heard.push("reset"),
+        reset: () => void received.push("reset"),
       },
     ],
   });
@@ -42,60 +42,60 @@ function process() {
       await beat().catch(() => undefined);
     }
   };
-  return { heard, time, beats };
+  return { received, time, beats };
 }
 
 test("R-11: beats that come in time move no clock, nor does one that is late by a little", async () => {
-  const { heard, time, beats } = process();
+  const { received, time, beats } = process();
   await beats(60);
   time.elapsedMs += BEAT_MS;
   time.setMs += 2 * BEAT_MS;
   await beats(60);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("R-11: a frozen process, a machine that slept and a database that was away are an outage, of their length", async () => {
-  const { heard, time, beats } = process();
+  const { received, time, beats } = process();
   await beats(1);
   time.elapsedMs += 20 * MINUTE_MS;
   await beats(1);
-  expect(heard.splice(0)).toEqual([{ shiftMs: 20 * MINUTE_MS + BEAT_MS }, "reset"]);
+  expect(received.splice(0)).toEqual([{ shiftMs: 20 * MINUTE_MS + BEAT_MS }, "reset"]);
   time.isAway = true;
   await beats(90);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   time.isAway = false;
   await beats(30);
-  expect(heard).toEqual([{ shiftMs: 91 * BEAT_MS }, "reset"]);
+  expect(received).toEqual([{ shiftMs: 91 * BEAT_MS }, "reset"]);
 });
 
 test("R-11: a clock that is set forward or back is no outage, however far; timers are set anew by it", async () => {
   for (const setMs of [20 * MINUTE_MS, -20 * MINUTE_MS, 30 * 24 * HOUR_MS]) {
-    const { heard, time, beats } = process();
+    const { received, time, beats } = process();
     await beats(1);
     time.setMs += setMs;
     await beats(30);
-    expect(heard).toEqual([{ shiftMs: setMs, isSet: true }, "reset"]);
+    expect(received).toEqual([{ shiftMs: setMs, isSet: true }, "reset"]);
   }
 });
 
 test("R-11: a machine whose clock is set after it slept was away for as long as it slept, and its clock is off by the rest", async () => {
-  const { heard, time, beats } = process();
+  const { received, time, beats } = process();
   await beats(1);
   time.elapsedMs += 20 * MINUTE_MS;
   time.setMs -= 20 * MINUTE_MS;
   await beats(1);
-  expect(heard.splice(0)).toEqual([
+  expect(received.splice(0)).toEqual([
     { shiftMs: -20 * MINUTE_MS, isSet: true },
     { shiftMs: 20 * MINUTE_MS + BEAT_MS },
     "reset",
   ]);
   time.setMs += 20 * MINUTE_MS;
   await beats(1);
-  expect(heard).toEqual([{ shiftMs: 20 * MINUTE_MS, isSet: true }, "reset"]);
+  expect(received).toEqual([{ shiftMs: 20 * MINUTE_MS, isSet: true }, "reset"]);
 });
 
 test("O-27: in maintenance nothing is moved before it is over", async () => {
-  const { heard, time, beats } = process();
+  const { received, time, beats } = process();
   await beats(1);
   time.isStill = true;
   time.elapsedMs += HOUR_MS;
@@ -103,5 +103,5 @@ test("O-27: in maintenance nothing is moved before it is over", async () => {
   await beats(5);
   time.isStill = false;
   await beats(5);
-  expect([heard, time.looks]).toEqual([[], 5]);
+  expect([received, time.looks]).toEqual([[], 5]);
 });

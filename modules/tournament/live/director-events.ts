@@ -7,7 +7,7 @@ import type { DirectorStore } from "../store/journal.ts";
 import type { DirectorRunner } from "./runner.ts";
 
 /** What a director is to hear, whichever process hears it first. */
-export type Heard =
+export type DirectorMessage =
   | { readonly type: "report"; readonly report: RoundReport }
   | { readonly type: "tableFailed"; readonly failure: RoundFailure }
   | { readonly type: "claimSeat"; readonly player: PlayerId; readonly ticketId: string | null }
@@ -16,7 +16,7 @@ export type Heard =
 const HEARD_AT_ONCE = 50;
 
 export interface DirectorEventsDeps {
-  readonly directors: Pick<DirectorStore, "heard" | "forget">;
+  readonly directors: Pick<DirectorStore, "received" | "forget">;
   readonly log: Log;
   readonly runnerOf: (tournamentId: string) => DirectorRunner | null;
   readonly notify: (notices: readonly Notice[]) => void;
@@ -26,46 +26,46 @@ export interface DirectorEventsDeps {
 export function createDirectorEvents({ directors, log, runnerOf, notify }: DirectorEventsDeps) {
   const events = createKeyedMutex();
 
-  const hear = (tournamentId: string): Promise<void> =>
+  const handle = (tournamentId: string): Promise<void> =>
     events.run(tournamentId, async () => {
       for (;;) {
         const runner = runnerOf(tournamentId);
         if (!runner) return;
-        const rows = await directors.heard(tournamentId, HEARD_AT_ONCE);
+        const rows = await directors.received(tournamentId, HEARD_AT_ONCE);
         if (rows.length === 0) return;
-        for (const heard of commandsOf(rows.map(({ body }) => body as Heard))) {
+        for (const received of commandsOf(rows.map(({ body }) => body as DirectorMessage))) {
           // What this process cannot journal any more the next one hears.
-          if (!(await take(runner, heard))) return;
+          if (!(await take(runner, received))) return;
         }
         await directors.forget(rows.map(({ id }) => id));
       }
     });
 
-  const take = async (runner: DirectorRunner, heard: HeardCommand): Promise<boolean> => {
-    const done = await runner.submit((_, at) => ({ ...heard, at }) as DirectorCommand);
-    if (!done.ok && heard.type === "claimSeat")
-      notify([{ to: [heard.player], event: GOING_TO_START, data: { sMessage: done.error.message } }]);
+  const take = async (runner: DirectorRunner, received: MessageCommand): Promise<boolean> => {
+    const done = await runner.submit((_, at) => ({ ...received, at }) as DirectorCommand);
+    if (!done.ok && received.type === "claimSeat")
+      notify([{ to: [received.player], event: GOING_TO_START, data: { sMessage: done.error.message } }]);
     return done.ok || done.error.code !== "notNow";
   };
 
   return {
-    hear,
+    handle,
     /** Runs without a caller that waits for it. */
-    hearLater(tournamentId: string): void {
-      hear(tournamentId).catch((error: unknown) =>
+    handleLater(tournamentId: string): void {
+      handle(tournamentId).catch((error: unknown) =>
         log.warn({ tournamentId, error: String(error) }, "Reports to a tournament are heard later."),
       );
     },
   };
 }
 
-type HeardCommand =
+type MessageCommand =
   | Pick<Extract<DirectorCommand, { type: "report" }>, "type" | "reports">
-  | Exclude<Heard, { type: "report" }>;
+  | Exclude<DirectorMessage, { type: "report" }>;
 
 /** Reports that follow each other are one command. */
-function commandsOf(all: readonly Heard[]): readonly HeardCommand[] {
-  const commands: HeardCommand[] = [];
+function commandsOf(all: readonly DirectorMessage[]): readonly MessageCommand[] {
+  const commands: MessageCommand[] = [];
   for (const one of all) {
     const last = commands.at(-1);
     if (one.type !== "report") commands.push(one);

@@ -388,8 +388,8 @@ test("T-9: a seat that nobody took goes to one of the waiting list, who pays; wh
   expect((await world.wallet.balances(late)).deposit as number).toBe(10_000);
   expect(world.tickets.good.get(TICKET)?.entry).toBe((await world.store.activeEntry(id, late))!.id);
   expect(await ask(null)).toMatchObject({ error: { code: "alreadyJoined" } });
-  const heard = world.told.filter(({ to }) => to === late || to === all[0]).map(({ to, event }) => [to, event]);
-  expect(heard.slice(-2)).toEqual([
+  const received = world.told.filter(({ to }) => to === late || to === all[0]).map(({ to, event }) => [to, event]);
+  expect(received.slice(-2)).toEqual([
     [late, "resTakeTournamentSeat"],
     [all[0]!, "resTournamentGoingToStart"],
   ]);

@@ -18,7 +18,7 @@ import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
 import { createBeat } from "./beat.ts";
-import { createDirectorEvents, type Heard } from "./director-events.ts";
+import { createDirectorEvents, type DirectorMessage } from "./director-events.ts";
 import { createEffects, type EffectsDeps } from "./effects.ts";
 import { createEntering } from "./entering.ts";
 import type { DirectorRunner, RunnerDeps } from "./runner.ts";
@@ -86,7 +86,7 @@ export interface Directors {
   get(tournamentId: string): DirectorRunner | null;
   all(): readonly DirectorRunner[];
   /** Keeps something for the director, and lets it hear that at once where it is in this process. */
-  tell(tournamentId: string, key: string, heard: Heard): Promise<void>;
+  tell(tournamentId: string, key: string, received: DirectorMessage): Promise<void>;
   /** Ends registrations that are due, and directs tournaments without a director. */
   openDue(): Promise<void>;
   /** Takes over what was given up, or is silent; at the start of the only process everything. */
@@ -96,7 +96,7 @@ export interface Directors {
   /** Tells that this process is alive; after a gap clocks move on by it, and when the machine's clock was set, with it. */
   beat(): Promise<void>;
   /** Hears what the bus has lost. */
-  hearAll(): Promise<void>;
+  handleAll(): Promise<void>;
   /** Calls `run` after a tournament has changed, whichever process directs it. */
   onChange(run: (tournamentId: string) => void): void;
   start(): void;
@@ -137,7 +137,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const projection = createProjection(deps);
   const notify = createNotify(deps);
   const runnerOf = (tournamentId: string) => runners.get(tournamentId) ?? null;
-  const { hear, hearLater } = createDirectorEvents({ ...deps, runnerOf, notify });
+  const { handle, handleLater } = createDirectorEvents({ ...deps, runnerOf, notify });
   const tellListeners = (tournamentId: string): void => {
     for (const run of listeners) run(tournamentId);
   };
@@ -151,7 +151,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const runner: RunnerDeps = {
     ...{ ...deps, ...pausing, store: directors, runEffect: createEffects(deps), notify, changed, gone },
   };
-  const entering = { ...deps, ...pausing, runner, runners, changed, hearLater };
+  const entering = { ...deps, ...pausing, runner, runners, changed, handleLater };
   const { enterAll, enterMissing } = createEntering(entering);
   const beat = createBeat({ ...deps, standstill: pausing.standstill, runners: () => [...runners.values()] });
   const eachOf = createEach(deps);
@@ -162,9 +162,9 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   return {
     get: runnerOf,
     all: () => [...runners.values()],
-    async tell(tournamentId, key, heard) {
-      await directors.tell(tournamentId, key, heard);
-      if (runners.has(tournamentId)) hearLater(tournamentId);
+    async tell(tournamentId, key, received) {
+      await directors.tell(tournamentId, key, received);
+      if (runners.has(tournamentId)) handleLater(tournamentId);
       else bus.publish(TOPIC, tournamentId);
     },
     async openDue() {
@@ -174,13 +174,13 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     takeOver,
     enterMissing,
     beat,
-    async hearAll() {
-      await eachOf(await directors.withReports(), hear);
+    async handleAll() {
+      await eachOf(await directors.withReports(), handle);
     },
     onChange: (run) => void listeners.push(run),
     start() {
       listen(TOPIC, (id) => {
-        if (runners.has(id)) hearLater(id);
+        if (runners.has(id)) handleLater(id);
       });
       listen(CHANGED, (id) => {
         if (!runners.has(id)) tellListeners(id);
@@ -217,10 +217,10 @@ function createListening(bus: Bus) {
   const subscriptions: Cancel[] = [];
   return {
     listen(topic: string, receive: (id: string) => void): void {
-      const heard = (id: unknown) => {
+      const received = (id: unknown) => {
         if (typeof id === "string") receive(id);
       };
-      subscriptions.push(bus.subscribe(topic, heard));
+      subscriptions.push(bus.subscribe(topic, received));
     },
     stopListening(): void {
       for (const unsubscribe of subscriptions.splice(0)) unsubscribe();

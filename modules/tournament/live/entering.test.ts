@@ -24,7 +24,7 @@ function processWith(broken: { read: boolean; adopt: boolean }, journal: readonl
       if (broken.read) throw new Error("the database is away");
       return journal.slice(seq);
     },
-    heard: async () => [],
+    received: async () => [],
     append: async () => "written",
   };
   const store = { tournamentsToClose: async () => [], follow: async () => {} };

@@ -97,7 +97,7 @@ export interface EnteringDeps extends ReadingDeps {
   readonly runners: Map<string, DirectorRunner>;
   readonly changed: (runner: DirectorRunner) => void;
   /** Lets it hear what is kept for it. */
-  readonly hearLater: (tournamentId: string) => void;
+  readonly handleLater: (tournamentId: string) => void;
 }
 
 /** Takes tournaments up where their journals end; one without a journal is opened with who is there. */
@@ -159,7 +159,7 @@ async function takeUp(deps: EnteringDeps, { tournamentId, epoch, lastAlive }: Di
   if (first) await runner.submit((now) => (now === null ? first : null));
   else if (lastAlive !== null) await makeUp(deps, runner, lastAlive);
   runner.wake();
-  deps.hearLater(tournamentId);
+  deps.handleLater(tournamentId);
   return true;
 }
 

@@ -33,7 +33,7 @@ export interface DirectorClaim {
 }
 
 /** What directors have not heard yet. */
-export interface HeardRow {
+export interface MessageRow {
   readonly id: number;
   readonly body: unknown;
 }
@@ -59,7 +59,7 @@ export interface DirectorStore {
   undirected(limit: number): Promise<readonly string[]>;
   /** Keeps what the director is to hear; of one key once, until it is heard. */
   tell(tournamentId: string, key: string, body: unknown): Promise<void>;
-  heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]>;
+  received(tournamentId: string, limit: number): Promise<readonly MessageRow[]>;
   forget(ids: readonly number[]): Promise<void>;
   /** This process's tournaments that have reports to hear. */
   withReports(): Promise<readonly string[]>;
@@ -160,8 +160,8 @@ function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDep
 function reports(sql: postgres.Sql, process: string) {
   return {
     tell: (tournamentId: string, key: string, body: unknown) => tellDirector(sql, tournamentId, key, body),
-    async heard(tournamentId: string, limit: number): Promise<readonly HeardRow[]> {
-      const rows = await sql<HeardRow[]>`
+    async received(tournamentId: string, limit: number): Promise<readonly MessageRow[]> {
+      const rows = await sql<MessageRow[]>`
         SELECT id, body FROM tournament.report WHERE tournament_id = ${tournamentId} ORDER BY id LIMIT ${limit}`;
       return rows.map(({ id, body }) => ({ id: Number(id), body }));
     },

@@ -87,7 +87,7 @@ export function useConfirmation<Shown>(): Confirmation<Shown> {
 }
 
 /** The same where it is asked from the first moment of its component on, which is there for it alone. */
-export function useStandingConfirmation<Shown>(subject: Shown): Confirmation<Shown> {
+export function useHeldConfirmation<Shown>(subject: Shown): Confirmation<Shown> {
   const [confirmation] = useState(() => {
     const made = createConfirmation<Shown>();
     made.ask(subject);

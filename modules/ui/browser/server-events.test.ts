@@ -27,16 +27,16 @@ const world = () => {
 
 test("S1 § 4: a page has one connection, however many islands listen, and none when the last one stops", () => {
   const { sockets, hear, open } = world();
-  const heard: string[] = [];
+  const received: string[] = [];
   const stops = ["one", "two"].map((who) =>
     hear(
-      ({ event }) => heard.push(`${who} ${event}`),
+      ({ event }) => received.push(`${who} ${event}`),
       () => {},
     ),
   );
   expect(sockets).toHaveLength(1);
   sockets[0]?.receive('{"event":"resDeposit","data":null}');
-  expect(heard).toEqual(["one resDeposit", "two resDeposit"]);
+  expect(received).toEqual(["one resDeposit", "two resDeposit"]);
   stops[0]?.();
   expect(open()).toBe(1);
   stops[1]?.();

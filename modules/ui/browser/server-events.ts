@@ -39,7 +39,7 @@ const browserRealtime: RealtimeEffects = {
   },
 };
 
-interface Hearer {
+interface Listener {
   readonly receive: (event: RealtimeEvent) => void;
   readonly missed: () => void;
 }
@@ -52,13 +52,13 @@ export interface PageLife {
 
 /** Makes an ear; `listen` to it as often as there are islands. */
 export const createServerEvents = (effects: RealtimeEffects, life: PageLife) => {
-  const hearers = new Set<Hearer>();
+  const listeners = new Set<Listener>();
   let stop: (() => void) | null = null;
   let isWatched = false;
   const start = () => {
     stop ??= listen(
       (event) => {
-        for (const { receive } of hearers) receive(event);
+        for (const { receive } of listeners) receive(event);
       },
       missed,
       effects,
@@ -69,23 +69,23 @@ export const createServerEvents = (effects: RealtimeEffects, life: PageLife) => 
     stop = null;
   };
   const missed = () => {
-    for (const hearer of hearers) hearer.missed();
+    for (const listener of listeners) listener.missed();
   };
   const wake = () => {
-    if (hearers.size === 0) return;
+    if (listeners.size === 0) return;
     missed();
     start();
   };
   /** Hears until the returned function is called; `missed` says that something may have been. */
-  return (receive: Hearer["receive"], missed: Hearer["missed"]): (() => void) => {
+  return (receive: Listener["receive"], missed: Listener["missed"]): (() => void) => {
     if (!isWatched) life.watch(rest, wake);
     isWatched = true;
-    const hearer = { receive, missed };
-    hearers.add(hearer);
+    const listener = { receive, missed };
+    listeners.add(listener);
     start();
     return () => {
-      hearers.delete(hearer);
-      if (hearers.size === 0) rest();
+      listeners.delete(listener);
+      if (listeners.size === 0) rest();
     };
   };
 };

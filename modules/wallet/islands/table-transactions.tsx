@@ -10,7 +10,7 @@ import type { GameFacts, TableTransactionRow, TableTransactionsData, TableTransa
 import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { SettledDeals } from "./transactions/deal-links.tsx";
-import { settlementTold, tableWords } from "./transactions/labels.ts";
+import { settlementTold, tableLabel } from "./transactions/labels.ts";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
@@ -74,7 +74,7 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
       <div className="list-sheet">
         {facts?.game && (
           <p className="told-head">
-            <strong>{facts.game.sTitle}</strong> at {tableWords(facts.game)}
+            <strong>{facts.game.sTitle}</strong> at {tableLabel(facts.game)}
           </p>
         )}
         <DataTable

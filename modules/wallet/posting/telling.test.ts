@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const [asha, ravi] = ["asha" as PlayerId, "ravi" as PlayerId];
-let heard: PlayerId[] = [];
-const open = (moved = (player: PlayerId) => void heard.push(player)) =>
+let received: PlayerId[] = [];
+const open = (moved = (player: PlayerId) => void received.push(player)) =>
   createWallet({ database, clock: fakeTime(), log: collectingLog(), settings, moved });
 /** Players whom `act` has told. */
 async function toldBy(act: () => Promise<unknown>): Promise<readonly PlayerId[]> {
-  heard = [];
+  received = [];
   await act();
   // A settlement looks its players up after it has answered.
   await new Promise((resolve) => setImmediate(resolve));
-  return heard.toSorted();
+  return received.toSorted();
 }
 const stake = (seat: number, tableId = "t"): StakeKey => ({ tableId, seat, sitting: 1 });
 const deposit = (player: PlayerId, amount: number, key = `deposit:${player}`) =>

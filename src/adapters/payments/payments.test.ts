@@ -34,7 +34,7 @@ interface Subject {
   readonly gateway: PaymentGateway;
   readonly posted: Posted[];
   /** A player acts on an order's code, and its callback comes. */
-  act(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
+  perform(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
 }
 
 /** A listener for a gateway's callbacks. */
@@ -72,10 +72,10 @@ const SUBJECTS: readonly (readonly [string, () => Subject])[] = [
       return {
         gateway,
         posted,
-        async act(orderId, outcome, amount) {
+        async perform(orderId, outcome, amount) {
           const before = posted.length;
           const given = amount === undefined ? {} : { amount: paise(amount) };
-          await gateway.act({ orderId, outcome, delivery: "once", address: "asha@bank", ...given });
+          await gateway.perform({ orderId, outcome, delivery: "once", address: "asha@bank", ...given });
           await until("the callback", () => posted.length > before);
         },
       };
@@ -105,7 +105,7 @@ const SUBJECTS: readonly (readonly [string, () => Subject])[] = [
         deps,
         { ...USUAL_RETRY_POLICY, attempts: 1, failuresToOpen: 1_000 },
       );
-      return { gateway, posted, act: razorpay.act };
+      return { gateway, posted, perform: razorpay.perform };
     },
   ],
 ];
@@ -141,7 +141,7 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const order = anOrder();
     const made = await subject.gateway.createCode(order);
     if (!made.ok) throw new Error(made.error.message);
-    await subject.act(order.orderId, "pay");
+    await subject.perform(order.orderId, "pay");
     const [event] = await eventsOf(subject);
     if (event?.is !== "paid") throw new Error(`not paid: ${JSON.stringify(event)}`);
     expect(event.order.orderId).toBe(order.orderId);
@@ -155,9 +155,9 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const subject = create();
     const order = anOrder();
     await subject.gateway.createCode(order);
-    await subject.act(order.orderId, "fail");
+    await subject.perform(order.orderId, "fail");
     expect((await eventsOf(subject)).map(({ is }) => is)).toEqual(["failed"]);
-    await subject.act(order.orderId, "pay");
+    await subject.perform(order.orderId, "pay");
     expect((await eventsOf(subject)).map(({ is }) => is)).toEqual(["failed", "paid"]);
   });
 
@@ -173,7 +173,7 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const subject = create();
     const order = anOrder();
     await subject.gateway.createCode(order);
-    for (const outcome of ["pay", "dispute", "lose"] as const) await subject.act(order.orderId, outcome);
+    for (const outcome of ["pay", "dispute", "lose"] as const) await subject.perform(order.orderId, outcome);
     const [paid, opened, lost] = await eventsOf(subject);
     const paymentId = paid?.is === "paid" ? paid.payment.paymentId : "";
     expect([opened, lost]).toMatchObject([
@@ -186,8 +186,8 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const subject = create();
     const order = anOrder();
     await subject.gateway.createCode(order);
-    await subject.act(order.orderId, "fail");
-    await subject.act(order.orderId, "pay");
+    await subject.perform(order.orderId, "fail");
+    await subject.perform(order.orderId, "pay");
     const ids = await Promise.all(
       subject.posted.map(async (request) => {
         const [once, twice] = [
@@ -205,7 +205,7 @@ describe.each(SUBJECTS)("payments by %s", (_name, create) => {
     const subject = create();
     const order = anOrder();
     await subject.gateway.createCode(order);
-    await subject.act(order.orderId, "pay");
+    await subject.perform(order.orderId, "pay");
     const [{ body, header }] = subject.posted as [Posted];
     const refusal = async (given: Partial<Posted>) => {
       const read = await subject.gateway.readCallback({ body, header, ...given });
@@ -244,7 +244,7 @@ describe("the sandbox can be told how a callback travels", () => {
     const { gateway, posted } = sandbox();
     const order = anOrder();
     await gateway.createCode(order);
-    expect(await gateway.act({ orderId: order.orderId, outcome: "pay", delivery })).toBe(true);
+    expect(await gateway.perform({ orderId: order.orderId, outcome: "pay", delivery })).toBe(true);
     expect(posted.length).toBe(count);
     await time.advanceAsync(MINUTE_MS);
     if (delivery === "late") await until("the late callback", () => posted.length === 1);

@@ -13,7 +13,7 @@ const LABELS = {
   win: "Win the dispute",
 } as const;
 
-const Act = z.object({
+const Action = z.object({
   outcome: z.enum(OUTCOMES),
   delivery: z.enum(DELIVERIES).default("once"),
   amount: z.string().max(12).default(""),
@@ -58,12 +58,13 @@ export function sandboxPages(deps: {
     })
     .post("/dev/payments/:id", async ({ request, params, body }) => {
       check(request);
-      const act = Act.safeParse(body);
-      if (!act.success) throw new HttpRefusal(400, { code: "malformed", message: "Say what becomes of the payment." });
-      const { outcome, delivery, amount, address } = act.data;
+      const perform = Action.safeParse(body);
+      if (!perform.success)
+        throw new HttpRefusal(400, { code: "malformed", message: "Say what becomes of the payment." });
+      const { outcome, delivery, amount, address } = perform.data;
       const paid = amount === "" ? null : paiseIn(amount);
       if (amount !== "" && paid === null) throw new HttpRefusal(400, { code: "malformed", message: "No amount." });
-      const done = await sandbox.act({
+      const done = await sandbox.perform({
         orderId: params.id,
         outcome,
         delivery,

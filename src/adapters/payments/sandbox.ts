@@ -29,7 +29,7 @@ export const DELIVERIES = ["once", "lost", "twice", "late"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
 /** What a player does with a code of the sandbox. */
-export interface SandboxAct {
+export interface SandboxAction {
   readonly orderId: string;
   readonly outcome: "pay" | "fail" | "dispute" | "lose" | "win";
   readonly delivery: Delivery;
@@ -54,7 +54,7 @@ export interface SandboxPayments extends PaymentGateway {
   orders(): readonly SandboxOrder[];
   order(orderId: string): SandboxOrder | undefined;
   /** False for an order that the sandbox does not know. */
-  act(act: SandboxAct): Promise<boolean>;
+  perform(action: SandboxAction): Promise<boolean>;
 }
 
 export interface SandboxDeps {
@@ -94,7 +94,7 @@ export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
   const change = (order: SandboxOrder, state: SandboxOrder["state"], payments = order.payments) =>
     void kept.set(order.orderId, { ...order, state, payments });
 
-  async function act({ orderId, outcome, delivery, amount, address }: SandboxAct): Promise<boolean> {
+  async function perform({ orderId, outcome, delivery, amount, address }: SandboxAction): Promise<boolean> {
     const order = kept.get(orderId);
     if (order === undefined) return false;
     const reference = { orderId, gatewayOrderId: `sandbox_${orderId}` };
@@ -125,7 +125,7 @@ export function sandboxPayments(deps: SandboxDeps): SandboxPayments {
 
   return {
     name: "sandbox",
-    act,
+    perform,
     orders: () => [...kept.values()].reverse(),
     order: (orderId) => kept.get(orderId),
 

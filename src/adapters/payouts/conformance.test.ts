@@ -170,7 +170,7 @@ const order = (more: Partial<PayoutOrder> = {}): PayoutOrder => ({
   target: { is: "bank", holderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" },
   ...more,
 });
-const heard = ({ body, signature }: ReturnType<Subject["settle"]>) => ({
+const received = ({ body, signature }: ReturnType<Subject["settle"]>) => ({
   body,
   header: (name: string) => (name.toLowerCase() === "x-razorpay-signature" ? signature : null),
 });
@@ -237,14 +237,14 @@ describe.each(providers)("payouts by %s", (_name, create) => {
     tell("delay");
     const sent = await provider.send(one);
     expect(sent).toMatchObject({ ok: true, value: { status: { is: "processing" } } });
-    const told = provider.readCallback(heard(settle(one.reference, { is: "paid", utr: "UTR9" })));
+    const told = provider.readCallback(received(settle(one.reference, { is: "paid", utr: "UTR9" })));
     expect(told).toMatchObject({
       ok: true,
       value: { event: { reference: one.reference, status: { is: "paid", utr: "UTR9" } } },
     });
     if (sent.ok && told.ok) expect(told.value.event?.payoutId).toBe(sent.value.payoutId);
     expect(await provider.find(one)).toMatchObject({ ok: true, value: { status: { is: "paid", utr: "UTR9" } } });
-    const returned = provider.readCallback(heard(settle(one.reference, { is: "failed", reason: "Account closed" })));
+    const returned = provider.readCallback(received(settle(one.reference, { is: "failed", reason: "Account closed" })));
     expect(returned).toMatchObject({
       ok: true,
       value: { event: { status: { is: "failed", reason: "Account closed" } } },
@@ -267,9 +267,9 @@ describe.each(providers)("payouts by %s", (_name, create) => {
       { body: new Uint8Array(), signature },
     ];
     for (const each of cases)
-      expect(provider.readCallback(heard(each))).toMatchObject({ ok: false, error: { code: "badSignature" } });
+      expect(provider.readCallback(received(each))).toMatchObject({ ok: false, error: { code: "badSignature" } });
     expect(provider.readCallback({ body, header: () => null })).toMatchObject({ ok: false });
-    expect(provider.readCallback(heard({ body, signature }))).toMatchObject({ ok: true });
+    expect(provider.readCallback(received({ body, signature }))).toMatchObject({ ok: true });
   });
 });
 
@@ -312,7 +312,7 @@ describe("RazorpayX in trouble says that nothing is known, and never throws", ()
     const provider = razorpayXPayouts({ ...account, origin: "http://127.0.0.1:1" }, deps, once);
     const say = (text: string) => {
       const body = new TextEncoder().encode(text);
-      return provider.readCallback(heard({ body, signature: signBody(body, SECRET) }));
+      return provider.readCallback(received({ body, signature: signBody(body, SECRET) }));
     };
     expect(say(JSON.stringify({ event: "fund_account.validation.completed", payload: {} }))).toEqual({
       ok: true,

@@ -65,10 +65,10 @@ function entriesOf(
 ) {
   const log = createOperatorLog(database);
   const subject = [named(verb), kept(target), kept(more)].filter(Boolean).join(" ") || null;
-  const act = { actor: `terminal:${actor}`, kind: `terminal.${command}`, subject, reason: asked.reason ?? null };
+  const entry = { actor: `terminal:${actor}`, kind: `terminal.${command}`, subject, reason: asked.reason ?? null };
   const event = { operation: command, verb: named(verb), target: kept(target) };
   return {
-    begin: () => log.append({ ...act, after: { outcome: "begun" } }),
+    begin: () => log.append({ ...entry, after: { outcome: "begun" } }),
     async end({ done, change, hasBegun, isKept }: Ended) {
       // What fits no form did nothing.
       if (done === null && !hasBegun) return;
@@ -77,7 +77,7 @@ function entriesOf(
         security.record({ kind: "operatorActed", outcome, player: null, actor, address: null, detail: event });
       if (isKept) return;
       const value = given({ value: change.after });
-      await log.append({ ...act, before: change.before, after: { outcome, ...value } });
+      await log.append({ ...entry, before: change.before, after: { outcome, ...value } });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
-import { act, deskCommand, jsonIn, list, reasonIn, rupees, seenLine } from "./desk-command.ts";
+import { deskCommand, jsonIn, list, perform, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -38,34 +38,34 @@ export const booksCommand = deskCommand({
       return ok(accounts.value.map(({ account, paise: amount }) => `${account}: ${rupees(amount)}`).join("\n"));
     },
     async check(at, [day, ...more]) {
-      return day === undefined || more.length > 0 ? null : act<DayData>(at, `/books/days/${day}/check`, dayText);
+      return day === undefined || more.length > 0 ? null : perform<DayData>(at, `/books/days/${day}/check`, dayText);
     },
     async close(at, [day, ...more]) {
       if (day === undefined || more.length > 0) return null;
-      return act(at, `/books/days/${day}/close`, `${day} is closed.`, { look: `books show ${day}` });
+      return perform(at, `/books/days/${day}/close`, `${day} is closed.`, { look: `books show ${day}` });
     },
     async resolve(at, [id, ...words]) {
       const reason = reasonIn(words);
       if (id === undefined || reason === null) return null;
-      return act(at, `/books/items/${id}/resolve`, "Resolved.", { body: { reason }, look: "books list" });
+      return perform(at, `/books/items/${id}/resolve`, "Resolved.", { body: { reason }, look: "books list" });
     },
     async import({ desk }, [source, path, ...more]) {
       if ((source !== "gateway" && source !== "bank") || path === undefined || more.length > 0) return null;
       const found = await stat(path).catch(() => null);
       if (!found?.isFile()) return err(`there is no file ${path}`);
-      const read = await desk.act<ImportData>(`/books/files/${source}`, { file: Bun.file(path).stream() });
+      const read = await desk.perform<ImportData>(`/books/files/${source}`, { file: Bun.file(path).stream() });
       return read.ok ? ok(statementLine(read.value)) : read;
     },
     async ask(at, [source, day, ...more]) {
       if ((source !== "gateway" && source !== "payouts") || !DAY.test(day ?? "") || more.length > 0) return null;
-      return act<ImportData>(at, "/books/papers", statementLine, { body: { source, day } });
+      return perform<ImportData>(at, "/books/papers", statementLine, { body: { source, day } });
     },
     async challan(at, words) {
       const given = jsonIn(words.join(" "));
       if (!given.ok) return null;
       const text = ({ amountPaise }: { readonly amountPaise: number }) =>
         `₹${formatAmount(paise(amountPaise))} were paid.`;
-      return act(at, "/books/challans", text, { body: given.value as object });
+      return perform(at, "/books/challans", text, { body: given.value as object });
     },
   },
 });

@@ -1,5 +1,5 @@
 import type { CatalogueLine } from "../../../modules/operator/index.ts";
-import { act, deskCommand, rowsOf, type Verb } from "./desk-command.ts";
+import { deskCommand, perform, rowsOf, type Verb } from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
 const CURRENCIES = ["inr", "practice"] as const;
@@ -10,7 +10,7 @@ const change =
     const id = numberIn(word);
     return id === null || more.length > 0
       ? null
-      : act(at, `/catalogue/${id}/${verb}`, text, { look: "catalogue list" });
+      : perform(at, `/catalogue/${id}/${verb}`, text, { look: "catalogue list" });
   };
 
 /** `operator catalogue …`: what the lobby offers; a server that runs shows it with the next look (O-33). */
@@ -37,7 +37,7 @@ export const catalogueCommand = deskCommand({
       const [maxSeats, amountPaise, count] = [numberIn(seats), numberIn(amount), numberIn(deals)];
       if (maxSeats === null || amountPaise === null || count === null || more.length > 0) return null;
       const body = { variant, currency, maxSeats, amountPaise, deals: count };
-      return act<{ readonly id: string }>(at, "/catalogue/add", ({ id }) => `${id} is added.`, { body });
+      return perform<{ readonly id: string }>(at, "/catalogue/add", ({ id }) => `${id} is added.`, { body });
     },
     close: change("close", "Closed: nobody is seated by it any more."),
     open: change("open", "Open."),

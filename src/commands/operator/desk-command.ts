@@ -32,14 +32,18 @@ export const deskCommand = ({
   },
 });
 
-/** Does an act, and says `text`. `look`: the command that shows what is decided, where the desk shows it first. */
-export async function act<Data>(
+/** Does an action, and says `text`. `look`: the command that shows what is decided, where the desk shows it first. */
+export async function perform<Data>(
   { desk, platform }: AtDesk,
   path: string,
   text: string | ((data: Data) => string),
   { body, look }: { readonly body?: object; readonly look?: string } = {},
 ): Promise<Said> {
-  const done = await desk.act<Data>(path, { ...(body && { body }), ...(look && { look }), seen: platform.asked.seen });
+  const done = await desk.perform<Data>(path, {
+    ...(body && { body }),
+    ...(look && { look }),
+    seen: platform.asked.seen,
+  });
   if (!done.ok) return done;
   return ok(typeof text === "string" ? text : text(done.value));
 }
@@ -98,10 +102,10 @@ export function jsonIn(text: string): Result<unknown, string> {
 
 export const rupees = (amount: number): string => `₹${formatAmount(paise(amount))}`;
 
-/** What a sheet, or the row of a list, says last, for the act that follows (decision 0058). */
+/** What a sheet, or the row of a list, says last, for the action that follows (decision 0058). */
 export const seenLine = (shown: string, state?: string): string => `seen: ${seenOf(shown, state)}`;
 
-/** The state in which `--seen` says that it was shown; an act that undoes one state leaves another alone. */
+/** The state in which `--seen` says that it was shown; an action that undoes one state leaves another alone. */
 export const stateSeen = ({ platform }: AtDesk): string | undefined => platform.asked.seen?.split("_")[1];
 
 /** Every field of what the desk answers on a line of its own, amounts in rupees. */

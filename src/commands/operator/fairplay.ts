@@ -1,7 +1,7 @@
 import { CASE_DECISIONS, CASE_STATES } from "../../../modules/fairplay/index.ts";
 import { err } from "../../../modules/kernel/index.ts";
 import type { CaseRow } from "../../../modules/operator/index.ts";
-import { act, deskCommand, list, show, stateSeen } from "./desk-command.ts";
+import { deskCommand, list, perform, show, stateSeen } from "./desk-command.ts";
 
 /** `operator fairplay …`: two who may be playing for each other, and programs (F-7). */
 export const fairplayCommand = deskCommand({
@@ -25,7 +25,7 @@ export const fairplayCommand = deskCommand({
       const reason = at.platform.asked.reason?.trim() ?? "";
       if (reason === "") return err("say why: --reason TEXT");
       const body = { what, from: stateSeen(at) ?? "open", reason };
-      return act(at, `/fair-play/${id}/decide`, "Decided.", { body, look: `fairplay show ${id}` });
+      return perform(at, `/fair-play/${id}/decide`, "Decided.", { body, look: `fairplay show ${id}` });
     },
   },
 });

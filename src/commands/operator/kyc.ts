@@ -4,7 +4,7 @@ import type { KycRow } from "../../../modules/operator/index.ts";
 import { resealOperators } from "../../../modules/operator/index.ts";
 import { closureKey } from "../../platform/secrets.ts";
 import type { OperatorCommand, OperatorPlatform } from "./command.ts";
-import { type AtDesk, act, deskCommand, list, reasonIn, rowsOf, show, stateSeen } from "./desk-command.ts";
+import { type AtDesk, deskCommand, list, perform, reasonIn, rowsOf, show, stateSeen } from "./desk-command.ts";
 import { withModules } from "./modules.ts";
 
 const STATES = ["pending", "approved", "rejected"] as const;
@@ -31,14 +31,14 @@ const { run: atDesk, ...command } = deskCommand({
     },
     async approve(at, [id, ...more]) {
       if (id === undefined || more.length > 0) return null;
-      return act(at, `/kyc/${id}/approve`, "Approved.", { look: `kyc show ${id}` });
+      return perform(at, `/kyc/${id}/approve`, "Approved.", { look: `kyc show ${id}` });
     },
     async reject(at, [id, ...words]) {
       const reason = reasonIn(words);
       if (id === undefined || reason === null) return null;
       const body = { reason, state: stateSeen(at) === "approved" ? "approved" : "pending" };
       const text = "Rejected; the player reads the reason and may submit again.";
-      return act(at, `/kyc/${id}/reject`, text, { body, look: `kyc show ${id}` });
+      return perform(at, `/kyc/${id}/reject`, text, { body, look: `kyc show ${id}` });
     },
     async bank(at, [player, ...more]) {
       if (player === undefined || more.length > 0) return null;
@@ -51,7 +51,7 @@ const { run: atDesk, ...command } = deskCommand({
       const id = await accountOf(at, player);
       if (id === undefined) return NO_ACCOUNT;
       const text = "Released; the player may save another account.";
-      return act(at, `/kyc/${id}/release`, text, { body: { reason }, look: `kyc bank ${player}` });
+      return perform(at, `/kyc/${id}/release`, text, { body: { reason }, look: `kyc bank ${player}` });
     },
   },
 });

@@ -1,6 +1,6 @@
 import { instant, iso, MINUTE_MS } from "../../../modules/kernel/index.ts";
 import type { MaintenanceData } from "../../../modules/operator/index.ts";
-import { type AtDesk, act, deskCommand, type Said, show } from "./desk-command.ts";
+import { type AtDesk, deskCommand, perform, type Said, show } from "./desk-command.ts";
 
 /** Changes what stands now: an operator at the terminal is alone with it between this look and this change. */
 async function change(
@@ -11,7 +11,7 @@ async function change(
 ): Promise<Said> {
   const now = await at.desk.look<MaintenanceData>("/maintenance");
   if (!now.ok) return now;
-  return act(at, `/maintenance/${verb}`, text, { body: { ...body(now.value), version: now.value.version } });
+  return perform(at, `/maintenance/${verb}`, text, { body: { ...body(now.value), version: now.value.version } });
 }
 
 /** `operator maintenance …`: a server that runs hears of it within about a second (O-27). */

@@ -1,7 +1,7 @@
 import { ok } from "../../../modules/kernel/index.ts";
 import type { SearchData } from "../../../modules/operator/index.ts";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
-import { act, deskCommand, type Said, sheetText, type Verb } from "./desk-command.ts";
+import { deskCommand, perform, type Said, sheetText, type Verb } from "./desk-command.ts";
 
 interface NotesPage {
   readonly rows: readonly { readonly at: string; readonly author: string; readonly note: string }[];
@@ -18,7 +18,7 @@ const byCode =
   async (at, [id, word, ...more]) => {
     const code = codes.find((one) => one === word);
     if (id === undefined || code === undefined || more.length > 0) return null;
-    return act(at, `/players/${id}/${path}`, text, { body: { [field]: code } });
+    return perform(at, `/players/${id}/${path}`, text, { body: { [field]: code } });
   };
 
 /** `operator players …`: what the desk does with players (O-20 … O-22). */
@@ -36,7 +36,7 @@ export const playersCommand = deskCommand({
   verbs: {
     async find(at, words): Promise<Said> {
       if (words.length === 0) return null;
-      const found = await at.desk.act<SearchData>("/players/search", { body: { text: words.join(" ") } });
+      const found = await at.desk.perform<SearchData>("/players/search", { body: { text: words.join(" ") } });
       return found.ok ? ok(foundText(found.value)) : found;
     },
     async show({ desk }, [id, ...words]) {
@@ -51,7 +51,7 @@ export const playersCommand = deskCommand({
     },
     async note(at, [id, ...words]) {
       if (id === undefined || words.length === 0) return null;
-      return act(at, `/players/${id}/notes`, "Noted.", { body: { note: words.join(" ") } });
+      return perform(at, `/players/${id}/notes`, "Noted.", { body: { note: words.join(" ") } });
     },
     block: byCode(BLOCK_REASONS, "block", "reason", BLOCKED),
     unblock: byCode(UNBLOCK_REASONS, "unblock", "reason", "Let in again."),

@@ -1,7 +1,7 @@
 import { instant } from "../../../modules/kernel/index.ts";
 import { dayOf } from "../../../modules/kernel/india.ts";
 import type { PromotionLine } from "../../../modules/operator/index.ts";
-import { act, deskCommand, jsonIn, rowsOf, show } from "./desk-command.ts";
+import { deskCommand, jsonIn, perform, rowsOf, show } from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
 const PARTS = ["running", "ahead", "over"] as const;
@@ -35,13 +35,13 @@ export const promotionsCommand = deskCommand({
       const json = jsonIn(text);
       if (!json.ok) return json;
       const body = { promotion: text, reason: at.platform.asked.reason ?? "", shown: UNSEEN };
-      return act<{ readonly id: string }>(at, "/promotions/propose", ({ id }) => `${id} is added.`, { body });
+      return perform<{ readonly id: string }>(at, "/promotions/propose", ({ id }) => `${id} is added.`, { body });
     },
     async end(at, [id, ...more]) {
       if (id === undefined || more.length > 0) return null;
       const body = { reason: at.platform.asked.reason ?? "" };
       const text = "Ended; what was promised before stays promised.";
-      return act(at, `/promotions/${id}/end`, text, { body, look: `promotions show ${id}` });
+      return perform(at, `/promotions/${id}/end`, text, { body, look: `promotions show ${id}` });
     },
   },
 });

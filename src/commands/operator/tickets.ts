@@ -1,7 +1,7 @@
 import { ok } from "../../../modules/kernel/index.ts";
 import type { TicketRow } from "../../../modules/operator/index.ts";
 import type { OperatorCommand } from "./command.ts";
-import { type AtDesk, act, deskCommand, list, type Said, show } from "./desk-command.ts";
+import { type AtDesk, deskCommand, list, perform, type Said, show } from "./desk-command.ts";
 import { saved } from "./saved.ts";
 
 const LISTS = ["inReview", "open", "resolved", "closed"] as const;
@@ -37,10 +37,12 @@ export const ticketsCommand: OperatorCommand = deskCommand({
     resolve: async (at, [id, ...words]) =>
       answered(at, id, "resolve", words.join(" ") || undefined, "The ticket is resolved."),
     async close(at, [id, ...more]) {
-      return id === undefined || more.length > 0 ? null : act(at, `/tickets/${id}/close`, "The ticket is closed.");
+      return id === undefined || more.length > 0 ? null : perform(at, `/tickets/${id}/close`, "The ticket is closed.");
     },
     async reopen(at, [id, ...more]) {
-      return id === undefined || more.length > 0 ? null : act(at, `/tickets/${id}/reopen`, "The ticket is open again.");
+      return id === undefined || more.length > 0
+        ? null
+        : perform(at, `/tickets/${id}/reopen`, "The ticket is open again.");
     },
   },
 });
@@ -56,7 +58,7 @@ async function answered(
   if (id === undefined) return null;
   const details = await at.desk.look<TicketRow>(`/tickets/${id}`);
   if (!details.ok) return details;
-  return act(at, `/tickets/${id}/${verb}`, said, { body: { text, seen: details.value.newest } });
+  return perform(at, `/tickets/${id}/${verb}`, said, { body: { text, seen: details.value.newest } });
 }
 
 const line = ({ id, createdAt, state, category, title, hasFile }: TicketRow): string =>

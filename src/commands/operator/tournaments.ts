@@ -2,7 +2,17 @@ import { err, instant, iso, isUuid, ok, type Result } from "../../../modules/ker
 import type { OfficeData, SeriesData, TemplateData, TournamentLine } from "../../../modules/operator/index.ts";
 import { atTerminal, writeEntry } from "../../../modules/operator/index.ts";
 import { createTournamentOperatorApi, createTournamentStore } from "../../../modules/tournament/index.ts";
-import { type AtDesk, act, deskCommand, jsonIn, list, rowsOf, type Said, seenLine, type Verb } from "./desk-command.ts";
+import {
+  type AtDesk,
+  deskCommand,
+  jsonIn,
+  list,
+  perform,
+  rowsOf,
+  type Said,
+  seenLine,
+  type Verb,
+} from "./desk-command.ts";
 import { paged } from "./pages.ts";
 
 /** `operator tournaments …`: templates, series and tournaments (T-16). Amounts are paise. */
@@ -24,12 +34,12 @@ export const tournamentsCommand = deskCommand({
       const plan = await planOf(at, template);
       if (!plan.ok) return plan;
       const body = { plan: plan.value, registrationStartsAt, registrationEndsAt, startsAt };
-      return act<{ readonly id: string }>(at, "/tournaments/make", ({ id }) => `${id} is made.`, { body });
+      return perform<{ readonly id: string }>(at, "/tournaments/make", ({ id }) => `${id} is made.`, { body });
     },
     async cancel(at, [id, ...more]) {
       if (id === undefined || more.length > 0) return null;
       const body = { reason: at.platform.asked.reason ?? "" };
-      return act(at, `/tournaments/${id}/cancel`, CANCELLED, { body, look: "tournaments list" });
+      return perform(at, `/tournaments/${id}/cancel`, CANCELLED, { body, look: "tournaments list" });
     },
   },
 });
@@ -88,12 +98,12 @@ const TEMPLATE: Readonly<Record<string, Verb>> = {
     const json = jsonIn(text);
     if (!json.ok) return json;
     const body = { plan: { ...UNSAID, ...(json.value as object) } };
-    return act(at, `/templates/${id}/change`, CHANGED, { body, look: "tournaments template list" });
+    return perform(at, `/templates/${id}/change`, CHANGED, { body, look: "tournaments template list" });
   },
   async retire(at, [id, ...more]) {
     if (id === undefined || more.length > 0) return null;
     const text = "Retired; what was made of it keeps its plan.";
-    return act(at, `/templates/${id}/retire`, text, { look: "tournaments template list" });
+    return perform(at, `/templates/${id}/retire`, text, { look: "tournaments template list" });
   },
 };
 
@@ -109,11 +119,11 @@ const SERIES: Readonly<Record<string, Verb>> = {
     const json = jsonIn(text);
     if (!json.ok) return json;
     const body = json.value as object;
-    return act<{ readonly id: string }>(at, "/series/make", ({ id }) => `${id} is added.`, { body });
+    return perform<{ readonly id: string }>(at, "/series/make", ({ id }) => `${id} is added.`, { body });
   },
   async end(at, [id, ...more]) {
     if (id === undefined || more.length > 0) return null;
-    return act(at, `/series/${id}/end`, "Ended; what it has made stays.", { look: "tournaments series list" });
+    return perform(at, `/series/${id}/end`, "Ended; what it has made stays.", { look: "tournaments series list" });
   },
 };
 

@@ -5,9 +5,9 @@ import type { PayoutDetails, PayoutRow } from "../../../modules/operator/index.t
 import type { OperatorCommand } from "./command.ts";
 import {
   type AtDesk,
-  act,
   deskCommand,
   list,
+  perform,
   reasonIn,
   rowsOf,
   rupees,
@@ -33,7 +33,7 @@ function queueCommand(name: "withdrawals" | "refunds", kind: "winnings" | "refun
     const [id, ...more] = words;
     if (id === undefined || more.length > 0) return null;
     const one = await known(at, id);
-    return one.ok ? act(at, `/payouts/${id}/${verb}`, text, { look: `${name} show ${id}` }) : one;
+    return one.ok ? perform(at, `/payouts/${id}/${verb}`, text, { look: `${name} show ${id}` }) : one;
   };
   return deskCommand({
     usage: [
@@ -59,7 +59,7 @@ function queueCommand(name: "withdrawals" | "refunds", kind: "winnings" | "refun
         if (!one.ok) return one;
         const state = stateSeen(at) === "approved" ? "approved" : "inReview";
         const options = { body: { reason, state }, look: `${name} show ${id}` };
-        const done = await act(at, `/payouts/${id}/reject`, "Rejected; ", options);
+        const done = await perform(at, `/payouts/${id}/reject`, "Rejected; ", options);
         const after = await known(at, id);
         return done?.ok && after.ok ? ok(`${done.value}${wentBack(after.value)}`) : done;
       },

@@ -35,12 +35,12 @@ export function watchArchive(deps: WatchDeps): () => void {
   metrics.gauge(
     "backup_archive_failed_total",
     "Segments of the log that the archive refused",
-    async () => (await standing(sql)).failed,
+    async () => (await archiveStatus(sql)).failed,
   );
   metrics.gauge(
     "backup_archive_refused_seconds",
     "How long the archive has taken nothing",
-    async () => (await standing(sql)).refusedFor ?? 0,
+    async () => (await archiveStatus(sql)).refusedFor ?? 0,
   );
   // Without a copy it is infinite on purpose: above every limit, from the first minute on. The alarm alone waits.
   metrics.gauge(
@@ -60,7 +60,7 @@ export async function lookAtArchive({ archive, own, sql, log, now }: WatchDeps):
       { alarm: "archiveTaken", since: noted.since },
       "another database writes to the archive: stop one of the two, or give it another BACKUP_DIR",
     );
-  const found = await standing(sql).catch(() => null);
+  const found = await archiveStatus(sql).catch(() => null);
   if (found?.refusedFor != null && found.refusedFor >= BEHIND_SECONDS)
     log.error(
       { alarm: "archiveBehind", refusedSeconds: Math.round(found.refusedFor) },
@@ -70,7 +70,7 @@ export async function lookAtArchive({ archive, own, sql, log, now }: WatchDeps):
     log.error({ alarm: "noBackup" }, "the last whole copy of the database is old: run backup");
 }
 
-async function standing(sql: OpenDatabase["sql"]): Promise<ArchiveStatus> {
+async function archiveStatus(sql: OpenDatabase["sql"]): Promise<ArchiveStatus> {
   const [row] = await sql<ArchiveStatus[]>`
     SELECT failed_count AS failed,
            CASE WHEN last_failed_time > coalesce(last_archived_time, '-infinity')

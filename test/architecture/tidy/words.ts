@@ -63,9 +63,9 @@ export function replacedWords(files: readonly TextFile[]): Breach[] {
 
 /** Files and folders whose names the glossary replaces, and words in code. */
 const OLDER_PATH =
-  /(?<=^|\/)(?:acts|askers|asking|carrying-out|desk|entrance|fair-line|finding|folding|giving-up|hearing|knowing|leavers|leaving|(?:shared-)?marks|now|outside|page-ear|papers|pen|places|press|reaching|sheet|strays|stray-[a-z]+|tie-out|words)(?=\/|(?:\.test)?\.tsx?$)/g;
+  /(?<=^|\/)(?:acts|askers|asking|carrying-out|desk|entrance|door|embedded-door|every-act|fair-line|finding|hear-notices|folding|giving-up|hearing|knowing|leavers|leaving|(?:shared-)?marks|now|outside|page-ear|papers|pen|places|press|reaching|same-acts|sheet|standings?|strangers|strays|stray-[a-z]+|tie-out|words)(?=\/|(?:\.test)?\.tsx?$)|(?<=^test\/e2e\/)(?:heard|places|now|desk-papers|desk-giving|waking|upright|kept-hand|shifts|opponents|app)(?=\.spec\.ts$)/g;
 const OLDER_WORD =
-  /[pP]atience|PATIENCE|\b[dD]eeds?(?![a-z])|(?<=[a-z])Deeds?(?![a-z])|\bDEEDS?\b|[kK]eptApart|KEPT_APART|TieOuts?|\btieOuts\b|\b(?:interface|type) Standing\b/g;
+  /[pP]atience|PATIENCE|\b[dD]eeds?(?![a-z])|(?<=[a-z])Deeds?(?![a-z])|\bDEEDS?\b|[kK]eptApart|KEPT_APART|TieOuts?|\btieOuts\b|\b(?:interface|type) Standing\b|\bhear[A-Z]\w*|\b(?:create|with|close|is|at)Doors?\b|\bdoor[A-Z]\w*|(?<![a-z])[sS]trangers?[A-Z]\w*|STRANGERS?|\bstandingOf\b|\b(?:identity|kyc|people|facts)\.standing\(|\bcreateStandings\b|(?:amount|clock|score|card|seat|run)Words\b|\w+InWords\b|\b(?:random|is|create|read|Terminal)Acts?\b/g;
 const CODE_FILE = /^(?:src|modules|game-client|test)\/.*\.tsx?$/;
 
 /** Names that the glossary replaces: of files and folders, and in the text of code. None may come back. */

@@ -1,7 +1,12 @@
 /** Journals of directors, who directs what, and what they have not heard, as a simulated world has them. */
 import { createGroupCommit, type Instant, instant, type Log } from "../../../modules/kernel/index.ts";
 import type { DirectorCommand } from "../../../modules/tournament/director/command.ts";
-import type { DirectorClaim, DirectorRow, DirectorStore, HeardRow } from "../../../modules/tournament/store/journal.ts";
+import type {
+  DirectorClaim,
+  DirectorRow,
+  DirectorStore,
+  MessageRow,
+} from "../../../modules/tournament/store/journal.ts";
 import type { Call } from "../database.ts";
 import type { Life } from "../sim-time.ts";
 import type { TournamentRows } from "./rows.ts";
@@ -14,7 +19,7 @@ interface Owner {
   isDone: boolean;
 }
 
-interface Report extends HeardRow {
+interface Report extends MessageRow {
   readonly tournamentId: string;
   readonly key: string;
 }
@@ -125,7 +130,7 @@ function reportStatements({ owners, reports }: Books) {
       lastId += 1;
       reports.set(name, { id: lastId, tournamentId, key, body: copyOf(body) });
     },
-    heard: (tournamentId: string, limit: number): HeardRow[] => of(tournamentId).slice(0, limit),
+    received: (tournamentId: string, limit: number): MessageRow[] => of(tournamentId).slice(0, limit),
     forget: (ids: readonly number[]): void => {
       for (const [name, { id }] of reports) if (ids.includes(id)) reports.delete(name);
     },
@@ -157,7 +162,7 @@ export function directorStoreOver({ statements }: DirectorBooks, call: Call, lif
     done: (tournamentId) => store(() => statements.done(tournamentId, life.name)),
     undirected: (limit) => store(() => statements.undirected(limit)),
     tell: (tournamentId, key, body) => store(() => statements.tell(tournamentId, key, body)),
-    heard: (tournamentId, limit) => store(() => statements.heard(tournamentId, limit)),
+    received: (tournamentId, limit) => store(() => statements.received(tournamentId, limit)),
     forget: (ids) => store(() => statements.forget(ids)),
     withReports: () => store(() => statements.withReports(life.name)),
   };

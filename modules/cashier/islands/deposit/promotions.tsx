@@ -7,7 +7,7 @@ import { useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
-import { formatAmount, formatDayInWords, formatValue, rupees } from "../../../ui/format.ts";
+import { formatAmount, formatLongDay, formatValue, rupees } from "../../../ui/format.ts";
 import { bonusOf, rangeOf } from "./amount.ts";
 import { bestFor, leastOf, ranked } from "./offers.ts";
 
@@ -17,14 +17,14 @@ const NO_OFFERS = "Currently, No promotional offers available.";
 export const promotions = resource("/bonus/active/promotion", PromotionList);
 
 /** Words for the bonus of each kind of offer: its name, what becomes of it, and its longest life in days. */
-export type OfferWords = Readonly<
+export type OfferLabels = Readonly<
   Record<PromotionData["eCategory"], { readonly name: string; readonly becomes: string; readonly mostDays: number }>
 >;
 
 interface PromotionsProps {
   readonly amount: number;
   readonly applied: string | null;
-  readonly words: OfferWords;
+  readonly words: OfferLabels;
   readonly onApply: (id: string | null) => void;
 }
 
@@ -73,7 +73,7 @@ const PromotionSkeletons = () => (
 interface PromotionProps {
   readonly promotion: PromotionData;
   readonly amount: number;
-  readonly words: OfferWords[PromotionData["eCategory"]];
+  readonly words: OfferLabels[PromotionData["eCategory"]];
   /** None brings more with this amount. */
   readonly isBest: boolean;
   readonly isApplied: boolean;
@@ -96,7 +96,7 @@ const Promotion = ({ promotion, amount, words, isBest, isApplied, onApply }: Pro
         </span>
         <span className="promotion__fine">
           {words.becomes} Use it within {counted(Math.min(promotion.nExpiresIn, words.mostDays), "day")}. Offer ends{" "}
-          {formatDayInWords(promotion.dEndDate)}.
+          {formatLongDay(promotion.dEndDate)}.
         </span>
         <Preview promotion={promotion} amount={amount} isApplied={isApplied} />
         {isApplied && ticket && (

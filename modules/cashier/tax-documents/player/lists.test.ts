@@ -14,7 +14,7 @@ import { statementCsv, statementPdf } from "./lists.ts";
 setDefaultTimeout(120_000);
 
 let at: WholePlatform;
-let papers: PlayerDocuments;
+let documents: PlayerDocuments;
 let player: PlayerId;
 let deposit: string;
 const rendering = testRendering();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   at = await wholePlatform();
   Object.assign(at.kyc, { panApproved: true, bankVerified: true });
   at.settings.papers = { ...at.settings.papers, gstin: "29AAACB1234C1ZB" };
-  papers = createPlayerDocuments({
+  documents = createPlayerDocuments({
     database: at.database,
     clock: at.time,
     statements: at.wallet.statements,
@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-async function csvOf(paper: "passbook" | "statement", days = DAYS): Promise<string[][]> {
-  const made = await papers.list(player, paper, days, "csv");
+async function csvOf(kind: "passbook" | "statement", days = DAYS): Promise<string[][]> {
+  const made = await documents.list(player, kind, days, "csv");
   if (!made.ok) throw new Error(made.error.message);
   const [, ...lines] = String(made.value.body).trim().split("\r\n");
   return lines.map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((field) => field.replace(/^"|"$/g, "")));
@@ -129,10 +129,10 @@ test("M-31: days, years and accounts without a line are papers too, and begin wi
     expect([first, await csvOf("statement", days), await csvOf("passbook", days)]).toEqual([first, [], []]);
     const cash = await at.wallet.statements.cash(player, days);
     expect([first, cash.opening.deposit, cash.opening.winnings] as unknown[]).toEqual([first, ...opening]);
-    for (const paper of ["statement", "passbook"] as const) {
-      const made = await papers.list(player, paper, days, "pdf");
-      expect([first, paper, made.ok && pagesOf(made.value.body as Uint8Array)]).toEqual([first, paper, 1]);
-      expect((await papers.list(freshPlayer(), paper, days, "csv")).ok).toBe(true);
+    for (const kind of ["statement", "passbook"] as const) {
+      const made = await documents.list(player, kind, days, "pdf");
+      expect([first, kind, made.ok && pagesOf(made.value.body as Uint8Array)]).toEqual([first, kind, 1]);
+      expect((await documents.list(freshPlayer(), kind, days, "csv")).ok).toBe(true);
     }
   }
   // The last instant of a year and the first of the next lie in one document each.
@@ -141,10 +141,10 @@ test("M-31: days, years and accounts without a line are papers too, and begin wi
 
 describe("M-31: papers are bounded and nobody else's", () => {
   test("as PDF: A4, numbered pages, as many as it takes, and others run in between", async () => {
-    for (const paper of ["passbook", "statement"] as const) {
-      const made = await papers.list(player, paper, DAYS, "pdf");
+    for (const kind of ["passbook", "statement"] as const) {
+      const made = await documents.list(player, kind, DAYS, "pdf");
       expect(made.ok && pagesOf(made.value.body as Uint8Array)).toBe(1);
-      expect(made.ok && made.value.name).toBe(`${paper}-2026-10-01-2027-03-31.pdf`);
+      expect(made.ok && made.value.name).toBe(`${kind}-2026-10-01-2027-03-31.pdf`);
     }
     const balances = { deposit: paise(100), winnings: paise(0) };
     const line: CashLine = { at: instant(0), key: "deposit:1", kind: "deposit", ...balances, balances };
@@ -163,16 +163,16 @@ describe("M-31: papers are bounded and nobody else's", () => {
   });
 
   test("ten at once: one is made and the others are refused, while another player's is made", async () => {
-    const many = await Promise.all(Array.from({ length: 10 }, () => papers.list(player, "statement", DAYS, "pdf")));
+    const many = await Promise.all(Array.from({ length: 10 }, () => documents.list(player, "statement", DAYS, "pdf")));
     expect(many.filter(({ ok }) => ok)).toHaveLength(1);
     expect(many.flatMap((made) => (made.ok ? [] : [made.error.code]))).toEqual(Array(9).fill("beingMade"));
     const others = await Promise.all(
-      Array.from({ length: 30 }, () => papers.list(freshPlayer(), "passbook", DAYS, "csv")),
+      Array.from({ length: 30 }, () => documents.list(freshPlayer(), "passbook", DAYS, "csv")),
     );
     expect(others.filter(({ ok }) => ok)).toHaveLength(22);
     expect(others.flatMap((made) => (made.ok ? [] : [made.error.code]))).toEqual(Array(8).fill("busy"));
     // A refusal and a failure leave the gate as it was.
-    expect((await papers.list(player, "passbook", DAYS, "csv")).ok).toBe(true);
+    expect((await documents.list(player, "passbook", DAYS, "csv")).ok).toBe(true);
   });
 
   test("more lines than a paper has are refused before any is set, and so are days that are too many or none", async () => {
@@ -183,12 +183,12 @@ describe("M-31: papers are bounded and nobody else's", () => {
       SELECT lpad(n::text, 26, '0'), ${busy}, 10000, 10000, 'absorbed', 1, 'expired', 'fake',
         timestamptz '2026-11-02' + n * interval '1 second', timestamptz '2026-11-30' FROM generate_series(1, 5001) AS n`;
     rendering.turns = 0;
-    const refused = await papers.list(busy, "passbook", DAYS, "pdf");
+    const refused = await documents.list(busy, "passbook", DAYS, "pdf");
     expect(refused.ok ? "" : refused.error.message).toBe(
       "That is more than 5000 lines. Please choose fewer days, or CSV.",
     );
     expect(rendering.turns).toBe(0);
-    expect((await papers.list(busy, "passbook", DAYS, "csv")).ok).toBe(true);
+    expect((await documents.list(busy, "passbook", DAYS, "csv")).ok).toBe(true);
     for (const [from, to] of [
       ["2026-04-02", "2026-04-01"],
       ["2026-01-01", "2027-01-02"],
@@ -200,9 +200,9 @@ describe("M-31: papers are bounded and nobody else's", () => {
   });
 
   test("a stranger's voucher is as if there were none", async () => {
-    expect((await papers.voucher(player, deposit)).ok).toBe(true);
+    expect((await documents.voucher(player, deposit)).ok).toBe(true);
     const code = async (who: PlayerId, id: string) => {
-      const made = await papers.voucher(who, id);
+      const made = await documents.voucher(who, id);
       return made.ok ? "made" : made.error.code;
     };
     expect([await code(freshPlayer(), deposit), await code(player, "nothing"), await code(player, "' OR 1=1")]).toEqual(

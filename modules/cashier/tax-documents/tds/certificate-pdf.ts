@@ -56,7 +56,7 @@ export async function certificatePdf(
   document.heading("By quarter");
   await document.table<TdsQuarter>(QUARTERS, byQuarter(deductions));
   document.heading("Deductions");
-  const rows = deductions.map((one) => ({ one, challan: challanWords(challans, one) }));
+  const rows = deductions.map((one) => ({ one, challan: challanLabel(challans, one) }));
   await document.table<Row>(DEDUCTIONS, rows);
   return document.end();
 }
@@ -65,7 +65,7 @@ export async function certificatePdf(
  * The challan that paid the month's tax to the state. One carries many players' deductions, and a month may have
  * several.
  */
-function challanWords(challans: readonly Challan[], { day }: Pick<Deduction, "day">): string {
+function challanLabel(challans: readonly Challan[], { day }: Pick<Deduction, "day">): string {
   const [first, ...more] = challans.filter(({ month }) => month === day.slice(0, 7));
   if (first === undefined) return "–";
   return more.length === 0 ? `${first.bsr} ${first.day} ${first.serial}` : `one of ${more.length + 1}`;

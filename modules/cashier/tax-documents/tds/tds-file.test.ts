@@ -152,10 +152,10 @@ describe("M-30: the file of deducted tax", () => {
       nameOf: async () => "आशा",
     });
     for (const year of ["2025-2026", "2027-2028"] as const) {
-      const paper = await made.certificate(at_.early, year);
+      const document = await made.certificate(at_.early, year);
       expect(
-        paper.ok &&
-          Buffer.from(paper.value.body as Uint8Array)
+        document.ok &&
+          Buffer.from(document.value.body as Uint8Array)
             .subarray(0, 5)
             .toString(),
       ).toBe("%PDF-");

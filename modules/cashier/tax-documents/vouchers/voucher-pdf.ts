@@ -17,7 +17,7 @@ export interface VoucherFacts {
 }
 
 /** `Karnataka (29)`. */
-const placeWords = ({ place }: Pick<VoucherRow, "place">): string => {
+const placeLabel = ({ place }: Pick<VoucherRow, "place">): string => {
   const code = placeCode(place);
   return code === undefined ? place : `${place} (${code})`;
 };
@@ -61,7 +61,7 @@ export async function voucherPdf(
     ["Voucher number", voucherNumber(row)],
     ["Date", dayText(paidAt)],
     ["Received from", holder.name],
-    ["Place of supply", placeWords(row)],
+    ["Place of supply", placeLabel(row)],
     ["Player number", holder.id],
     ["Payment for", `Deposit ${row.orderId}`],
     ["HSN/SAC", row.code],

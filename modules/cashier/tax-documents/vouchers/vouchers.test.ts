@@ -30,7 +30,7 @@ const numbering = () =>
     homeStateOf: async () => home,
     settings: { get: (key) => at.settings[key] },
   });
-const papers = () =>
+const documents = () =>
   createStateDocuments({
     database: at.database,
     panOf: async () => null,
@@ -51,10 +51,10 @@ describe("M-30: receipt vouchers", () => {
     const id = await credited(100);
     expect(await numbering()()).toBe(0);
     const { from, to } = daysOfMonth("2026-11")!;
-    expect((await papers().gst({ from, to })).waiting).toBe(1);
+    expect((await documents().gst({ from, to })).waiting).toBe(1);
     setGstin(GSTIN);
     expect(await numbering()()).toBe(1);
-    expect((await papers().gst({ from, to })).waiting).toBe(0);
+    expect((await documents().gst({ from, to })).waiting).toBe(0);
     // 40 % of November 2026 out of ₹100: 2857.14…, of Maharashtra to Karnataka's supplier.
     expect(await store().ofOrder(id)).toMatchObject({
       year: "2026-2027",
@@ -110,8 +110,8 @@ describe("M-30: receipt vouchers", () => {
     await numbering()();
     expect(await store().ofOrder(old)).toMatchObject({ year: "2026-2027", n: before + 1 });
     expect(await store().ofOrder(young)).toMatchObject({ year: "2027-2028", n: 1 });
-    const march = await papers().gst(daysOfMonth("2027-03")!);
-    expect([march.totals.vouchers, (await papers().gst(daysOfMonth("2027-04")!)).totals.vouchers]).toEqual([1, 1]);
+    const march = await documents().gst(daysOfMonth("2027-03")!);
+    expect([march.totals.vouchers, (await documents().gst(daysOfMonth("2027-04")!)).totals.vouchers]).toEqual([1, 1]);
   });
 
   test("a deposit of the old year whose voucher cannot be made keeps none behind it waiting, of the old year or the new", async () => {
@@ -142,13 +142,13 @@ describe("M-30: receipt vouchers", () => {
   });
 
   test("a month's sums by place and rate are those of its vouchers, and what the ledger owes", async () => {
-    const { rows, totals } = await papers().gst(daysOfMonth("2026-11")!);
+    const { rows, totals } = await documents().gst(daysOfMonth("2026-11")!);
     expect(rows.map(({ place, percent }) => [place, percent])).toEqual([
       ["Karnataka", 40],
       ["Maharashtra", 40],
     ]);
     const days = { from: daysOfMonth("2026-11")!.from, to: daysOfMonth("2027-04")!.to };
-    const all = await papers().gst(days);
+    const all = await documents().gst(days);
     const [row] = await at.database.sql<{ owed: string }[]>`
       SELECT sum(balance) AS owed FROM wallet.account WHERE kind = 'house' AND bucket = 'gstPayable'`;
     // Halves that are rounded each for itself differ from the whole by a paisa a voucher at most.
@@ -157,11 +157,11 @@ describe("M-30: receipt vouchers", () => {
     );
     expect(all.totals.cgst).toBe(all.totals.sgst);
     expect(totals.paid).toBe(paise(totals.taxable + totals.igst + totals.cgst + totals.sgst));
-    const csv = (await papers().gstCsv(daysOfMonth("2026-11")!)).split("\r\n");
+    const csv = (await documents().gstCsv(daysOfMonth("2026-11")!)).split("\r\n");
     expect(csv).toHaveLength(rows.length + 3);
     expect(csv[1]).toBe('"Karnataka","29","999692",40,3,303.00,216.42,0.00,43.29,43.29');
     let register = "";
-    for await (const piece of papers().vouchersCsv(days)) register += piece;
+    for await (const piece of documents().vouchersCsv(days)) register += piece;
     expect(register.trim().split("\r\n")).toHaveLength(all.totals.vouchers + 1);
   });
 

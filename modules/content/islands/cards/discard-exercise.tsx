@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import type { DiscardJudged, Exercise } from "../../contract.ts";
 import { newBoard, sorted } from "./board.ts";
-import { cardWords, FeltCard, Shown, Verdict, wildWords } from "./felt.tsx";
+import { cardLabel, FeltCard, Shown, Verdict, wildLabel } from "./felt.tsx";
 import { ExerciseFrame, NextHand, Reasons } from "./frame.tsx";
 import { type ExerciseState, useExercise } from "./use-exercise.ts";
 
@@ -50,7 +50,7 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
   return (
     <>
       <div className="board felt">
-        <p className="board__wild">{wildWords(nWildRank)}</p>
+        <p className="board__wild">{wildLabel(nWildRank)}</p>
         <fieldset className="board__loose board__loose--hand">
           <legend className="visually-hidden">Your fourteen cards</legend>
           {order.map((place) => (
@@ -59,7 +59,7 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
               type="button"
               className={classOf(place)}
               aria-pressed={place === chosen}
-              aria-label={`${cardWords(aCards[place]!, nWildRank)}${place === drawn ? ", just drawn" : ""}`}
+              aria-label={`${cardLabel(aCards[place]!, nWildRank)}${place === drawn ? ", just drawn" : ""}`}
               disabled={judged !== null}
               onClick={() => setChosen(place === chosen ? null : place)}
             >
@@ -70,7 +70,7 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
       </div>
       {judged === null ? (
         <Button tone="gold" size="large" busy={state.isBusy} aria-disabled={chosen === null} onClick={discard}>
-          {chosen === null ? "Choose a card" : `Discard the ${cardWords(aCards[chosen]!, nWildRank)}`}
+          {chosen === null ? "Choose a card" : `Discard the ${cardLabel(aCards[chosen]!, nWildRank)}`}
         </Button>
       ) : (
         <Verdict tone={TONES[judged.eVerdict]} title={TITLES[judged.eVerdict]}>

@@ -14,13 +14,13 @@ export const KIND_WORDS: Readonly<Record<GroupKind, string>> = {
 };
 
 /** "Queens are wild", "7s are wild". */
-export const wildWords = (wildRank: number): string => {
+export const wildLabel = (wildRank: number): string => {
   const rank = RANKS[wildRank] ?? "";
   return `${RANK_WORDS[rank] ?? `${rank}s`} are wild`;
 };
 
 /** "queen of spades, wild". */
-export const cardWords = (card: CardId, wildRank: number): string =>
+export const cardLabel = (card: CardId, wildRank: number): string =>
   `${cardName(codeOf(card))}${isJoker(card, wildRank) && codeOf(card) !== "JO" ? ", wild" : ""}`;
 
 /** A drawn card, with the mark of the table on it where it is wild. */

@@ -3,7 +3,7 @@ import { counted } from "../../../kernel/index.ts";
 import type { CardId } from "../../../rummy/browser.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { type Board, countsYet, kindsOf, missingOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
-import { cardWords, FeltCard, KIND_WORDS, wildWords } from "./felt.tsx";
+import { cardLabel, FeltCard, KIND_WORDS, wildLabel } from "./felt.tsx";
 
 /** Boards that Undo can go back to. */
 const MOST_UNDO = 50;
@@ -58,7 +58,7 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
       className="board__card"
       data-place={place}
       aria-pressed={board.chosen.includes(place)}
-      aria-label={cardWords(cards[place]!, wildRank)}
+      aria-label={cardLabel(cards[place]!, wildRank)}
       disabled={isLocked}
       onClick={() => dragging.isDrag() || change(toggled(board, place))}
       {...(isLocked ? {} : dragging.handlers(place))}
@@ -69,7 +69,7 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
 
   return (
     <div className="board felt" ref={root}>
-      <p className="board__wild">{wildWords(wildRank)}</p>
+      <p className="board__wild">{wildLabel(wildRank)}</p>
       <ul className="board__groups" aria-label="Groups">
         {board.groups.map((group, at) => (
           <li
@@ -78,7 +78,7 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
             className={kinds[at] === "rest" || countsYet(kinds[at]!, missing) ? "board__group is-rest" : "board__group"}
           >
             <div className="board__cards">{group.map(card)}</div>
-            <p className="board__kind">{kindWords(kinds[at]!, group.length, missing)}</p>
+            <p className="board__kind">{kindLabel(kinds[at]!, group.length, missing)}</p>
             {count > 0 && !isLocked && !board.chosen.every((place) => group.includes(place)) && (
               <Button size="small" onClick={() => move(at)}>
                 Add here<span className="visually-hidden">, to group {at + 1}</span>
@@ -111,7 +111,7 @@ const MISSING_WORDS = {
 
 type Lacking = ReturnType<typeof missingOf>;
 
-const kindWords = (kind: ReturnType<typeof kindsOf>[number], size: number, missing: Lacking): string => {
+const kindLabel = (kind: ReturnType<typeof kindsOf>[number], size: number, missing: Lacking): string => {
   if (kind === "rest" && size < 3) return "Too few cards";
   return `${KIND_WORDS[kind]}${countsYet(kind, missing) ? ", counts yet" : ""}`;
 };

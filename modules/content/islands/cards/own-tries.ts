@@ -2,7 +2,7 @@ import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
 import type { DailyTryShown } from "../../contract.ts";
 import { DAILY_TRIES } from "../../daily/limits.ts";
 
-/** What a stranger's browser keeps: one day's tries, which the server does not keep. */
+/** What an anonymous caller's browser keeps: one day's tries, which the server does not keep. */
 export const KEY = "handOfTheDay";
 
 const isTry = (value: unknown): value is DailyTryShown => {

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/components/button.tsx";
 import type { ValidJudged } from "../../contract.ts";
-import { FeltGroup, KIND_WORDS, Verdict, wildWords } from "./felt.tsx";
+import { FeltGroup, KIND_WORDS, Verdict, wildLabel } from "./felt.tsx";
 import { ExerciseFrame, NextHand, Reasons } from "./frame.tsx";
 import { useExercise } from "./use-exercise.ts";
 
@@ -22,7 +22,7 @@ export const ValidExercise = ({ isShown, onJudged }: ExerciseProps) => {
       {({ aCards, aGroups = [], nWildRank }) => (
         <>
           <div className="board felt">
-            <p className="board__wild">{wildWords(nWildRank)}</p>
+            <p className="board__wild">{wildLabel(nWildRank)}</p>
             <ul className="melds">
               {aGroups.map((places, at) => (
                 <li key={places[0]}>

@@ -3,7 +3,7 @@ import { useValue } from "../../../ui/browser/signals.ts";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow } from "../../contract.ts";
-import { choiceWords, stakeParts, variantOf } from "../../rows.ts";
+import { choiceLabel, stakeParts, variantOf } from "../../rows.ts";
 import { chips } from "../player/state.ts";
 
 /** What is asked about: a row as it was shown, and where the player is. */
@@ -27,7 +27,7 @@ export const CashConfirm = ({ of, onYes }: CashConfirmProps) => (
       <>
         <p>Are you sure you want to play this game?</p>
         <p className="cash__asked">
-          {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceWords(row, formatValue)}
+          {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceLabel(row, formatValue)}
         </p>
         <CashFigures row={row} />
         <p className="cash__small">

@@ -13,12 +13,12 @@ import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
 import {
   cashChoices,
-  choiceWords,
+  choiceLabel,
   firstChoice,
   isOfStake,
   isSameOffer,
-  lengthWords,
-  playWords,
+  lengthLabel,
+  playLabel,
   VARIANTS,
   variantOf,
 } from "../../rows.ts";
@@ -141,12 +141,12 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
         >
           {choices.map((each) => (
             <option key={each._id} value={each._id}>
-              {choiceWords(each, formatValue)}
+              {choiceLabel(each, formatValue)}
             </option>
           ))}
         </Select>
         <Button tone="gold" busy={isLocating || isBusy} onClick={begin}>
-          Play{row.nMaxPlayer === 6 && ` · ${playWords(row, formatValue)}`}
+          Play{row.nMaxPlayer === 6 && ` · ${playLabel(row, formatValue)}`}
         </Button>
       </div>
       <CashFacts row={row} />
@@ -186,7 +186,7 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
       <dt>Players now</dt>
       <dd className="numeric">{row.nSeated}</dd>
       <dt>A game takes</dt>
-      <dd>about {lengthWords(row.nMinutes)}</dd>
+      <dd>about {lengthLabel(row.nMinutes)}</dd>
       <dt>Platform's fee</dt>
       <dd className="numeric">{formatValue(row.nFeePercent)}%</dd>
       <dt>Your cash</dt>

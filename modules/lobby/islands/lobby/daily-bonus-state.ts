@@ -6,7 +6,7 @@ import { resource, settle } from "../../../ui/browser/resource.ts";
 export const dailyBonus = resource("/bonus/daily", trusted<DailyBonusData | null>());
 
 /** Takes what the server told, so that a whole lobby need not ask at once when a day begins. */
-export const hearDailyBonus = (data: unknown): void => {
+export const onDailyBonus = (data: unknown): void => {
   if (typeof data === "object" && data !== null && "aDailyBonus" in data && Array.isArray(data.aDailyBonus))
     settle(dailyBonus.state, { is: "ready", value: data as DailyBonusData });
 };

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import { INSUFFICIENT_CHIPS } from "../../names-contract.ts";
-import { chipsWords, fittingRow } from "../../rows.ts";
+import { chipsLabel, fittingRow } from "../../rows.ts";
 import { chips } from "../player/state.ts";
 import { type Play, playRow } from "./play.ts";
 import { mayRefill, refillChips } from "./practice-chips.tsx";
@@ -31,7 +31,7 @@ const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) 
   const found =
     list.is === "ready" && amount !== null ? fittingRow(list.value, wanted ?? undefined, amount) : undefined;
   const smaller = found && wanted && found.nTableFee < wanted.nTableFee ? found : undefined;
-  const words = (figure: number) => (isCash ? rupees(formatAmount(figure)) : chipsWords(figure, formatValue));
+  const words = (figure: number) => (isCash ? rupees(formatAmount(figure)) : chipsLabel(figure, formatValue));
   const refill = async () => {
     setBusy(true);
     const refusal = await refillChips();

@@ -60,7 +60,7 @@ const Announcement = ({ ahead, until, left, isClosing }: AnnouncementProps) => (
     <Hourglass size={20} aria-hidden="true" />
     <p role="status">
       <strong>Maintenance at {formatMoment(ahead.said)}</strong>
-      {until !== null && `, for about ${minutesWords(until - ahead.startsAt)}`}.{ahead.text !== "" && ` ${ahead.text}`}{" "}
+      {until !== null && `, for about ${minutesLabel(until - ahead.startsAt)}`}.{ahead.text !== "" && ` ${ahead.text}`}{" "}
       {isClosing ? "No new game begins before it." : "Games that it would interrupt go on afterwards."}
     </p>
     <p className="notice-strip__clock numeric" role="timer" aria-label="Begins in">
@@ -69,7 +69,7 @@ const Announcement = ({ ahead, until, left, isClosing }: AnnouncementProps) => (
   </aside>
 );
 
-const minutesWords = (ms: number): string => {
+const minutesLabel = (ms: number): string => {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   return minutes === 1 ? "a minute" : counted(minutes, "minute");
 };

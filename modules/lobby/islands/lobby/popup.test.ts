@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { LobbyRow } from "../../contract.ts";
 import { popupAddress } from "./popup.ts";
-import { clockWords, stakeWords } from "./seat-search.ts";
+import { clockLabel, stakeLabel } from "./seat-search.ts";
 
 const hand = { gameUrl: "/table", ticket: "ab12", tableId: "t-1", chips: 1_234.5 };
 
@@ -30,12 +30,12 @@ test("R-51: a join that was cancelled meanwhile is given up by its window", () =
 
 test("what is looked for, in words, and for how long", () => {
   const row = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 0.5, nTableFee: 60, nSeated: 1 } as LobbyRow;
-  expect(stakeWords(row)).toBe("Points Rummy · ₹0.50 a point · 2 players");
-  expect(stakeWords({ ...row, eRummyType: "pool", nTablePoint: 101, nMaxPlayer: 6 })).toBe(
+  expect(stakeLabel(row)).toBe("Points Rummy · ₹0.50 a point · 2 players");
+  expect(stakeLabel({ ...row, eRummyType: "pool", nTablePoint: 101, nMaxPlayer: 6 })).toBe(
     "Pool · 101 · entry ₹60.00 · 6 players",
   );
-  expect(stakeWords({ ...row, eRummyType: "deals", nTablePoint: 2 })).toBe(
+  expect(stakeLabel({ ...row, eRummyType: "deals", nTablePoint: 2 })).toBe(
     "Deals · 2 deals · entry ₹60.00 · 2 players",
   );
-  expect([0, 999, 7_000, 65_432].map(clockWords)).toEqual(["0:00", "0:00", "0:07", "1:05"]);
+  expect([0, 999, 7_000, 65_432].map(clockLabel)).toEqual(["0:00", "0:00", "0:07", "1:05"]);
 });

@@ -21,7 +21,7 @@ export const mayRefill = ({ nPracticeChips, nRefillBelow }: Known): boolean =>
   nRefillBelow === undefined || nPracticeChips < nRefillBelow;
 
 /** What practice chips are, and what a refill gives by the setting in force. */
-export const refillWords = (known: Known | null): string => {
+export const refillLabel = (known: Known | null): string => {
   const { nRefillBelow, nRefillTo, nRefillMinutes } = known ?? {};
   if (known === null || nRefillBelow === undefined || nRefillTo === undefined || nRefillMinutes === undefined)
     return FREE;
@@ -84,7 +84,7 @@ export const PracticeChips = () => {
         )}
       </p>
       <p className="side__note" id={id}>
-        {refusal ?? refillWords(known.is === "ready" ? known.value : null)}
+        {refusal ?? refillLabel(known.is === "ready" ? known.value : null)}
       </p>
       {/* Kept in reach of the keyboard, so that the reason is heard. */}
       <Button size="small" busy={busy} aria-disabled={isShut} aria-describedby={id} onClick={refill}>

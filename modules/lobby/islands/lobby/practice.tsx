@@ -13,7 +13,7 @@ import { formatValue } from "../../../ui/format.ts";
 import type { RummyType } from "../../contract.ts";
 import {
   arrangeRows,
-  chipsWords,
+  chipsLabel,
   firstChoice,
   fittingRow,
   isOfStake,
@@ -160,7 +160,7 @@ const PlayNow = ({ play }: { readonly play: Play }) => {
         <RowFacts row={row} />
         {wanted && row._id !== wanted._id && (
           <span className="row-facts">
-            Your last table needs {chipsWords(wanted.nTableFee, formatValue)}; this one fits.
+            Your last table needs {chipsLabel(wanted.nTableFee, formatValue)}; this one fits.
           </span>
         )}
       </span>

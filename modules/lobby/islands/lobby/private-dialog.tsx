@@ -2,12 +2,7 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
-import {
-  agreed,
-  type Confirmation,
-  useConfirmation,
-  useStandingConfirmation,
-} from "../../../ui/browser/confirmation.ts";
+import { agreed, type Confirmation, useConfirmation, useHeldConfirmation } from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -210,8 +205,8 @@ interface CreateFormProps extends PrivateFormProps {
 
 const CreateForm = ({ offered, disabled, busy, onSend }: CreateFormProps) => {
   // A stop of the slider is the value that it was when the dialog came: the server refuses what is offered no more.
-  const standing = useStandingConfirmation(offered);
-  const values = useValue(standing.asked)?.shown ?? offered;
+  const held = useHeldConfirmation(offered);
+  const values = useValue(held.asked)?.shown ?? offered;
   const {
     values: chosen,
     set,

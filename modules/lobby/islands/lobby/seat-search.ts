@@ -5,7 +5,7 @@ import type { LobbyRow } from "../../contract.ts";
 import { lengthOfStake, variantOf } from "../../rows.ts";
 
 /** "Points Rummy · ₹0.50 a point · 2 players"; for matches the type or the deals, and the entry. */
-export const stakeWords = (row: LobbyRow): string => {
+export const stakeLabel = (row: LobbyRow): string => {
   const { label } = variantOf(row.eRummyType);
   return [
     label,
@@ -15,7 +15,7 @@ export const stakeWords = (row: LobbyRow): string => {
 };
 
 /** "0:07". */
-export const clockWords = (ms: number): string => {
+export const clockLabel = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
@@ -50,8 +50,8 @@ export const showSeatSearch = (opened: Window, { row, now, onCancel }: SeatSearc
   page.body.replaceChildren(box);
   page.body.removeAttribute("role");
   add("h1", "Finding players", { fontSize: "22px" });
-  add("p", stakeWords(row));
-  const clock = add("p", clockWords(0), { fontSize: "34px", fontVariantNumeric: "tabular-nums" });
+  add("p", stakeLabel(row));
+  const clock = add("p", clockLabel(0), { fontSize: "34px", fontVariantNumeric: "tabular-nums" });
   clock.setAttribute("role", "timer");
   const sit = counted(row.nSeated, "player sits", "players sit");
   const said = add("p", `${sit} at such tables. Seats are drawn by chance in a moment.`, { fontWeight: "400" });
@@ -72,6 +72,6 @@ export const showSeatSearch = (opened: Window, { row, now, onCancel }: SeatSearc
   };
   const tick = opened.setInterval(() => {
     if (opened.closed || !box.isConnected) opened.clearInterval(tick);
-    else clock.textContent = clockWords(now() - begun);
+    else clock.textContent = clockLabel(now() - begun);
   }, 500);
 };

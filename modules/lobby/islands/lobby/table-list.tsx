@@ -8,7 +8,7 @@ import { Skeleton } from "../../../ui/components/states.tsx";
 import { InfoTip } from "../../../ui/components/tooltip.tsx";
 import { formatValue } from "../../../ui/format.ts";
 import type { LobbyRow, RummyType } from "../../contract.ts";
-import { chipsWords, lengthWords, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
+import { chipsLabel, lengthLabel, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
 
 export const SUIT_OF: Readonly<Record<RummyType, SuitLetter>> = { point: "S", pool: "H", deals: "D", point21: "C" };
 
@@ -97,10 +97,10 @@ export const RowFacts = ({ row }: { readonly row: LobbyRow }) => (
   <span className="row-facts">
     {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
     <span className="row-seats">{counted(row.nMaxPlayer, "seat")}</span>
-    <span>{chipsWords(row.nTableFee, formatValue)}</span>
+    <span>{chipsLabel(row.nTableFee, formatValue)}</span>
     <span>
       <span className="row-about">about </span>
-      {lengthWords(row.nMinutes)}
+      {lengthLabel(row.nMinutes)}
     </span>
   </span>
 );

@@ -38,7 +38,7 @@ export const createBalanceLook = ({ isHidden, hasFocus, random, after, look }: L
   };
   return {
     /** The server has said it; `data` of the event. */
-    heard(data: unknown): void {
+    received(data: unknown): void {
       const within = Math.max(withinOf(data), hasFocus() ? 0 : BESIDE_MS);
       // One that is due in a longer time does not keep back what may be asked at once.
       if (isHidden() || (stop !== null && dueWithin <= within)) return;

@@ -7,24 +7,24 @@ import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { BALANCE_EVENT } from "../../../wallet/names-contract.ts";
 import { chime } from "../lobby/tournaments/chime.ts";
 import { lookOf } from "./page-look.ts";
-import { chips, hearTurns, loadJoined, loadPlatform, profile } from "./state.ts";
+import { chips, loadJoined, loadPlatform, onTurns, profile } from "./state.ts";
 
 /** Everybody in a tournament hears at once that it begins. */
 const BEGINS_WITHIN = { nWithinMs: 3_000 };
 
 const SEAT_IS_FREE = "Your tournament begins: take your seat in the lobby.";
 
-const hear = (heard: RealtimeEvent): void => {
-  const { event, data } = heard;
-  hearTurns(heard);
+const onEvent = (received: RealtimeEvent): void => {
+  const { event, data } = received;
+  onTurns(received);
   if (event === "resMaintenance") void loadPlatform();
-  if (event === BALANCE_EVENT) balanceLook.heard(data);
+  if (event === BALANCE_EVENT) balanceLook.received(data);
   const message = messageOf(event, data);
   if (message !== null) {
     toast(message, { ms: TOAST_MS.tournament });
     chime();
   }
-  if (event === GOING_TO_START) balanceLook.heard(BEGINS_WITHIN);
+  if (event === GOING_TO_START) balanceLook.received(BEGINS_WITHIN);
   if (event === "resDeposit") loadMoney();
 };
 
@@ -48,7 +48,7 @@ export const keepPlayerFresh = (): (() => void) => {
     loadMoney();
     void loadJoined();
   };
-  const stops = [onReturn(look), onServerEvents(hear, look)];
+  const stops = [onReturn(look), onServerEvents(onEvent, look)];
   void loadJoined();
   return () => {
     for (const stop of stops) stop();

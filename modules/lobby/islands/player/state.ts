@@ -11,7 +11,7 @@ import { type Loaded, resource, settle } from "../../../ui/browser/resource.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import type { ChipsData } from "../../../wallet/contract.ts";
 import type { JoinedTable } from "../../contract.ts";
-import { hearTurn, turnsAsked } from "./turns.ts";
+import { onTurn, turnsAsked } from "./turns.ts";
 
 /** One of the player's tickets. */
 export type ProfileTicket = ProfileData["userTickets"][number];
@@ -41,8 +41,8 @@ export const loadJoined = async (): Promise<void> => {
 };
 
 /** Takes over what concerns turns; a table that is new to this page is asked for. */
-export const hearTurns = (event: RealtimeEvent): void => {
-  const tableId = hearTurn(event);
+export const onTurns = (event: RealtimeEvent): void => {
+  const tableId = onTurn(event);
   const known = joined.peek();
   if (tableId !== null && !(known.is === "ready" && known.value.some(({ _id }) => _id === tableId))) void loadJoined();
 };

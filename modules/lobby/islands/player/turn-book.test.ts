@@ -24,23 +24,23 @@ function page() {
 
 test("a turn runs until its time is over or the table says so; the most pressing stands first", () => {
   const { time, book, tables, first } = page();
-  book.heard("a", call(40, 10));
-  book.heard("b", call(20));
+  book.received("a", call(40, 10));
+  book.received("b", call(20));
   expect(tables()).toEqual(["b", "a"]);
   time.advance(20_000);
   expect(tables()).toEqual(["a"]);
   expect([first()!.bankFrom - time.now(), first()!.until - time.now()]).toEqual([10_000, 20_000]);
-  book.heard("a", null);
+  book.received("a", null);
   expect([tables(), time.pending()]).toEqual([[], 0]);
-  book.heard("a", call(1e9));
+  book.received("a", call(1e9));
   expect(tables()).toEqual([]);
 });
 
 test("an answer that was asked for before something was heard undoes nothing of it", () => {
   const { book, tables } = page();
   const answered = book.asked();
-  book.heard("a", call(20));
-  book.heard("b", null);
+  book.received("a", call(20));
+  book.received("b", null);
   answered([
     { _id: "a", oTurn: null },
     { _id: "b", oTurn: call(20) },

@@ -35,7 +35,7 @@ const MOST_MS = 10 * 60_000;
 export const createTurnBook = ({ now, after, show }: TurnBookEffects) => {
   let turns = new Map<string, RunningTurn>();
   /** The number of what was heard last, by table. */
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   let words = 0;
   let cancel = () => {};
 
@@ -57,9 +57,9 @@ export const createTurnBook = ({ now, after, show }: TurnBookEffects) => {
 
   return {
     /** The server has told it. */
-    heard(tableId: string, call: TurnCall | null): void {
+    received(tableId: string, call: TurnCall | null): void {
       words += 1;
-      heard.set(tableId, words);
+      received.set(tableId, words);
       note(tableId, call);
       refresh();
     },
@@ -67,7 +67,7 @@ export const createTurnBook = ({ now, after, show }: TurnBookEffects) => {
     asked(): (rows: readonly Row[]) => void {
       const mark = words;
       return (rows) => {
-        const isOlder = (tableId: string) => (heard.get(tableId) ?? 0) > mark;
+        const isOlder = (tableId: string) => (received.get(tableId) ?? 0) > mark;
         const seated = new Set(rows.map(({ _id }) => _id));
         for (const tableId of [...turns.keys()]) if (!seated.has(tableId) && !isOlder(tableId)) turns.delete(tableId);
         for (const { _id, oTurn } of rows) if (!isOlder(_id)) note(_id, oTurn);

@@ -23,9 +23,9 @@ const book = createTurnBook({
 export const turnsAsked = book.asked;
 
 /** Takes over what the server tells of turns; answers the table, null for every other event. */
-export const hearTurn = ({ event, data }: RealtimeEvent): string | null => {
+export const onTurn = ({ event, data }: RealtimeEvent): string | null => {
   if (event !== TURN_EVENT || typeof data !== "object" || data === null || !("iTableId" in data)) return null;
   const { iTableId, oTurn } = data as TurnChange;
-  book.heard(iTableId, oTurn);
+  book.received(iTableId, oTurn);
   return iTableId;
 };

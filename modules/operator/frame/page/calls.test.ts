@@ -1,6 +1,6 @@
 /** What pages of the desk do with the server's answers: a stub stands in for the network, and one for where the browser is. */
 import { afterAll, beforeEach, expect, setSystemTime, test } from "bun:test";
-import type { MeData } from "../../door/contract.ts";
+import type { MeData } from "../../access/contract.ts";
 import { askWho, change, read } from "./calls.ts";
 import { atDesk, sessionEnd } from "./session.ts";
 import { codeQuestion } from "./step-up.ts";

@@ -1,8 +1,8 @@
 /** How the desk's islands talk to the API: with the session's cookie and the page's own token, and never with a player's. Browser only. */
 import { type ApiAnswer, askForFile, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { type Confirmed, newKey } from "../../../ui/browser/confirmation.ts";
-import type { MeData } from "../../door/contract.ts";
-import type { PasskeyOfferData } from "../../door/passkeys-contract.ts";
+import type { MeData } from "../../access/contract.ts";
+import type { PasskeyOfferData } from "../../access/passkeys-contract.ts";
 import type { Why } from "./links.ts";
 import { signOffer } from "./passkeys.ts";
 import { atDesk, enter, leave } from "./session.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
-import type { MeData } from "../../door/contract.ts";
+import type { MeData } from "../../access/contract.ts";
 import type { Permission } from "../permissions-contract.ts";
 import { askWho } from "./calls.ts";
 import { LOG_IN } from "./links.ts";

@@ -1,6 +1,6 @@
 /** What the desk does with the browser's passkeys (O-31). Browser only. */
 import { choosePasskey, type PasskeyAnswer } from "../../../ui/browser/passkeys.ts";
-import type { PasskeyOfferData } from "../../door/passkeys-contract.ts";
+import type { PasskeyOfferData } from "../../access/passkeys-contract.ts";
 
 /** What goes to the server in place of a code, or why nothing does. */
 export type SignedOffer =

@@ -3,7 +3,7 @@
  * this is how a page knows when to stop showing what it was shown. Browser only.
  */
 import { pageSignal } from "../../../ui/browser/signals.ts";
-import type { MeData } from "../../door/contract.ts";
+import type { MeData } from "../../access/contract.ts";
 import { logInAddress, type Why } from "./links.ts";
 
 /** What is known of who works here: nothing yet, why it is not known, who it is, or that they are nobody any more. */

@@ -59,15 +59,15 @@ const reading = (schema: z.ZodType, say: string) => (payload: unknown) => {
   return read.success ? ok(read.data) : err(say);
 };
 
-const adjustPlayer = ({ adjust, standingOf }: BooksPorts): ProposalKind => ({
+const adjustPlayer = ({ adjust, balancesOf }: BooksPorts): ProposalKind => ({
   name: BOOKS_KINDS.adjustPlayer,
   ...ADJUST,
   read: reading(AdjustPlayer, 'Say {"player", "bucket", "direction", "amountPaise", "code"}.'),
-  before: (payload) => standingOf(AdjustPlayer.parse(payload).player as PlayerId),
+  before: (payload) => balancesOf(AdjustPlayer.parse(payload).player as PlayerId),
   async execute(payload, key) {
     const wanted = AdjustPlayer.parse(payload);
     const whose = wanted.player as PlayerId;
-    if ((await standingOf(whose)) === null) return refused("noPlayer");
+    if ((await balancesOf(whose)) === null) return refused("noPlayer");
     return adjust({ ...wanted, key, player: whose, amountPaise: paise(wanted.amountPaise) });
   },
 });
@@ -95,17 +95,17 @@ const ownKind = (
   },
 });
 
-const writeOffDebt = ({ writeOff, standingOf }: BooksPorts): ProposalKind => ({
+const writeOffDebt = ({ writeOff, balancesOf }: BooksPorts): ProposalKind => ({
   name: BOOKS_KINDS.writeOffDebt,
   ...WRITE_OFF,
   read: reading(WriteOffDebt, 'Say {"player", "amountPaise", "code"}.'),
-  before: (payload) => standingOf(WriteOffDebt.parse(payload).player as PlayerId),
+  before: (payload) => balancesOf(WriteOffDebt.parse(payload).player as PlayerId),
   async execute(payload, key) {
     const { player: whose, amountPaise: wanted, code: why } = WriteOffDebt.parse(payload);
     const amount = paise(wanted);
     const done = await writeOff(whose as PlayerId, why, { key, amount });
     if (done.ok) return ok({ writtenOffPaise: done.value });
-    const debt = (await standingOf(whose as PlayerId))?.debtPaise ?? 0;
+    const debt = (await balancesOf(whose as PlayerId))?.debtPaise ?? 0;
     // Somebody is at this debt just now: the job comes again.
     if (debt >= amount) throw new Error("the debt could not be written off just now");
     return done;
@@ -127,7 +127,7 @@ const matchSuspense = (ports: BooksPorts): ProposalKind => ({
   },
   async execute(payload, key) {
     const { gateway, payment: paymentId, player: whose } = MatchUnmatched.parse(payload);
-    if ((await ports.standingOf(whose as PlayerId)) === null) return refused("noPlayer");
+    if ((await ports.balancesOf(whose as PlayerId)) === null) return refused("noPlayer");
     const done = await ports.unmatchedPayments.match({ gateway, paymentId, key, player: whose as PlayerId });
     return done.ok ? ok({ order: done.value }) : done;
   },

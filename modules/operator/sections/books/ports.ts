@@ -12,7 +12,7 @@ export interface BooksPorts {
   readonly adjust: ReturnType<typeof createAdjustments>;
   readonly writeOff: DepositOperatorApi["writeOff"];
   /** What a player has and owes; null: nobody has this id. */
-  readonly standingOf: (player: PlayerId) => Promise<{
+  readonly balancesOf: (player: PlayerId) => Promise<{
     readonly depositPaise: Paise;
     readonly winningsPaise: Paise;
     readonly debtPaise: Paise;

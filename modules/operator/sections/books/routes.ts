@@ -1,7 +1,7 @@
 import { LONGEST_PAPER } from "../../../books/contract.ts";
 import { envelope, HttpRefusal } from "../../../kernel/index.ts";
 import { parseDay } from "../../../kernel/india.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
 import {
   action,

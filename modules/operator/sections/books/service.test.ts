@@ -29,7 +29,7 @@ beforeAll(async () => {
     unmatchedPayments: createUnmatchedOperatorApi({ database, clock, random: seededRandom(8), settings }),
     adjust: createAdjustments({ database, clock, wallet }),
     writeOff: createDepositOperatorApi({ database, clock, wallet, log }).writeOff,
-    async standingOf(player) {
+    async balancesOf(player) {
       if (player !== PLAYER) return null;
       const { deposit, winnings } = await wallet.balances(player);
       const [row] = await database.sql`SELECT debt_paise FROM cashier.depositor WHERE player = ${player}`;
@@ -94,7 +94,7 @@ describe("O-29: the books at the desk", () => {
     expect([taken.status, (await taken.json()).data]).toMatchObject([200, { fresh: 1, by: "operator:mani" }]);
     expect((await send({}, "bank", "a,b\n1,2\n")).status).toBe(409);
     expect((await send({}, "other")).status).toBe(400);
-    expect((await entries()).filter((act) => act.includes("books.paper"))).toEqual([
+    expect((await entries()).filter((entry) => entry.includes("books.paper"))).toEqual([
       ...["bank", "bank", "gateway", "gateway"].map((source) => `operator:mani books.paper ${source}`),
     ]);
   });
@@ -181,7 +181,7 @@ describe("O-29: the books at the desk", () => {
     expect([status, message]).toEqual([409, expect.stringContaining("has changed since you looked")]);
     const closing = () => desk.call(mani!, "POST", "/books/days/2026-11-05/close");
     expect([(await closing()).status, (await closing()).status]).toEqual([200, 409]);
-    const kept = (await entries()).filter((act) => /books\.(?:challan|closed)/.test(act));
+    const kept = (await entries()).filter((entry) => /books\.(?:challan|closed)/.test(entry));
     expect(kept).toEqual(["operator:mani books.closed 2026-11-05", "operator:mani books.challan tds 123"]);
     // Blocked after the request was let in: nothing is done.
     await at.database.owner`UPDATE operator.account SET role = 'support' WHERE name = 'mani'`;

@@ -31,9 +31,9 @@ import { refused } from "./refusals.ts";
 
 /** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
 const keepBooksEntry =
-  (actor: string, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
+  (actor: string, entry: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   (tx: Transaction): Promise<void> =>
-    logQueries(tx).append({ actor, ...act });
+    logQueries(tx).append({ actor, ...entry });
 
 type Said<T> = Result<T, Refusal>;
 
@@ -82,11 +82,11 @@ const pageOf = <Row, Data>(
 const told = <T>(said: Said<T>): Result<T, DeskRefusal> => (said.ok ? said : refused("books", said.error.message));
 
 /** `who` may, and did: looked at and kept in the transaction of the change. */
-const actOf =
-  (who: Actor, act: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
+const keep =
+  (who: Actor, entry: { readonly kind: string; readonly subject: string; readonly after?: unknown }) =>
   async (tx: Transaction): Promise<void> => {
     await holdPermission(tx, who, "books.close");
-    await keepBooksEntry(who.name, act)(tx);
+    await keepBooksEntry(who.name, entry)(tx);
   };
 
 export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "append">): BooksService {
@@ -120,7 +120,7 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
 
     close: (who, day) =>
       ifAllowed(async () =>
-        told(await books.reconciliation.close(day, who.signature, actOf(who, { kind: "books.closed", subject: day }))),
+        told(await books.reconciliation.close(day, who.signature, keep(who, { kind: "books.closed", subject: day }))),
       ),
 
     async items(state, place) {
@@ -129,7 +129,7 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
 
     resolve: (who, id, { reason }) =>
       ifAllowed(async () => {
-        const alongside = actOf(who, { kind: "books.resolved", subject: id });
+        const alongside = keep(who, { kind: "books.resolved", subject: id });
         return told(await books.resolve(id, who.signature, { reason, alongside }));
       }),
 
@@ -146,7 +146,7 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
           challan,
           who.name,
           ({ tax, number, bsr, paidOn, period, amountPaise }) =>
-            actOf(who, {
+            keep(who, {
               kind: "books.challan",
               subject: `${tax} ${number}`,
               after: { bsr, paidOn, period, amountPaise },
@@ -166,13 +166,13 @@ function createStatements({ books }: BooksPorts, log: Pick<OperatorLog, "append"
     source: string,
     run: (by: string) => ReturnType<BooksPorts["books"]["importing"]["file"]>,
   ): Answer<ImportData> {
-    const act = { actor: who.name, kind: "books.paper", subject: source };
-    await log.append({ ...act, after: { outcome: "begun" } });
-    const done = await run(act.actor);
+    const entry = { actor: who.name, kind: "books.paper", subject: source };
+    await log.append({ ...entry, after: { outcome: "begun" } });
+    const done = await run(entry.actor);
     const outcome = done.ok
       ? { outcome: "done", import: done.value.id, fresh: done.value.fresh }
       : { outcome: done.error.code };
-    await log.append({ ...act, after: outcome });
+    await log.append({ ...entry, after: outcome });
     return told(done.ok ? ok(importData(done.value)) : done);
   }
 

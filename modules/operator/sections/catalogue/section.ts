@@ -1,6 +1,6 @@
 import { envelope } from "../../../kernel/index.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { action, answer, parseInteger, parseToken, type Route, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";

@@ -20,7 +20,7 @@ const post = (path: string, body: object = {}) => desk.call(asha, "POST", path, 
 const pool = { variant: "pool101", currency: "inr", maxSeats: 6, amountPaise: 30_000, deals: 0 };
 const add = async (body: object = pool) => ((await post("/catalogue/add", body)).data as { id: string }).id;
 const entries = async (subject: string) =>
-  (await desk.operator.log.page({}, 50)).filter((act) => act.subject === subject).map(({ kind }) => kind);
+  (await desk.operator.log.page({}, 50)).filter((entry) => entry.subject === subject).map(({ kind }) => kind);
 
 test("O-33: a row is added, shown with its fee and who sits there, closed and opened again; each is an act", async () => {
   const id = await add();

@@ -74,9 +74,9 @@ export function createCatalogueOffice({
     add: (by, { amountPaise, ...wish }) =>
       ifAllowed(async () => {
         const row = { ...wish, amount: paise(amountPaise) };
-        const act = { kind: "catalogue.added", after: { ...wish, amountPaise } };
+        const entry = { kind: "catalogue.added", after: { ...wish, amountPaise } };
         const added = await desk.add(row, (tx, id) =>
-          writeEntry(tx, by, "catalogue.manage", { ...act, subject: String(id) }),
+          writeEntry(tx, by, "catalogue.manage", { ...entry, subject: String(id) }),
         );
         if (added.ok) return added;
         const { field, reason } = added.error;
@@ -84,13 +84,13 @@ export function createCatalogueOffice({
       }),
     setOpen: (by, id, isOpen) =>
       ifAllowed(async (): Answer<void> => {
-        const act = {
+        const entry = {
           kind: isOpen ? "catalogue.opened" : "catalogue.closed",
           subject: String(id),
           before: { isOpen: !isOpen },
           after: { isOpen },
         };
-        if (await desk.setOpen(id, isOpen, (tx) => writeEntry(tx, by, "catalogue.manage", act))) return ok(undefined);
+        if (await desk.setOpen(id, isOpen, (tx) => writeEntry(tx, by, "catalogue.manage", entry))) return ok(undefined);
         return (await desk.row(id)) === undefined ? refused("noRow") : refused("rowIsSo", isOpen);
       }),
   };

@@ -1,7 +1,7 @@
 import { envelope } from "../../../kernel/index.ts";
 import type { Inspection } from "../../../tables/index.ts";
 import type { InspectedRow } from "../../../tables/inspection-contract.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { answer, filterId, filterRow, orderIn, type Route, rowId } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";

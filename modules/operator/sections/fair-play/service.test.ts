@@ -108,10 +108,10 @@ describe("O-28: fair play at the desk", () => {
       decide(people.mani, id, "dismiss"),
     ]);
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const [act, ...more] = await entriesOf(id);
+    const [entry, ...more] = await entriesOf(id);
     expect(more).toEqual([]);
-    expect(act).toMatchObject({ reason: "Looked at.", before: '{"state":"open"}' });
-    expect(act!.kind).toMatch(/^fairplay\.(?:watch|apart|dismiss)$/);
+    expect(entry).toMatchObject({ reason: "Looked at.", before: '{"state":"open"}' });
+    expect(entry!.kind).toMatch(/^fairplay\.(?:watch|apart|dismiss)$/);
   });
 
   test("F-5: nobody is blocked for what another does", async () => {
@@ -133,7 +133,7 @@ describe("O-28: fair play at the desk", () => {
   test("who is blocked, or demoted, after the request was let in decides nothing and blocks nobody", async () => {
     const id = await opened(5, { one: 5, other: 5 }, [await somebody("Chitra"), await somebody("Dev")]);
     const quick = await desk.hire("quick", "manager");
-    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.access.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const said = { what: "blockBoth", from: "open", reason: "Looked at." } as const;
     expect(await desk.operator.fairPlay.decide(atDesk(principal!), id, said)).toMatchObject({

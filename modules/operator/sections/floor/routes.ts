@@ -1,7 +1,7 @@
 import { envelope, given } from "../../../kernel/index.ts";
 import { FLOOR_SORTS, FLOOR_STATES, type FloorQuestion, type FloorRow } from "../../../tables/floor-contract.ts";
 import { VARIANT_IDS } from "../../../tables/variants-contract.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
 import {
   action,

@@ -67,7 +67,7 @@ const post = (who: Browser, path: string, body: unknown = {}) => desk.call(who, 
 const voids = (who: Browser, reason = "The cards hang", dealId: string | null = DEAL) =>
   post(who, `/tables/${TABLE}/void`, { reason, dealId });
 const entriesAbout = async (subject: string) =>
-  (await desk.operator.log.page({}, 100)).filter((act) => act.subject === subject).toReversed();
+  (await desk.operator.log.page({}, 100)).filter((entry) => entry.subject === subject).toReversed();
 const open = async () => (await floor.open())[0]!;
 
 test("O-23: the list is asked for what the address says, and for nothing that it does not know", async () => {

@@ -1,6 +1,6 @@
 import { type Database, envelope, periodicJob, SECOND_MS } from "../../../kernel/index.ts";
 import type { Floor } from "../../../tables/index.ts";
-import { principalOf } from "../../door/guard.ts";
+import { principalOf } from "../../access/guard.ts";
 import type { Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { HISTORY_HOURS } from "./contract.ts";

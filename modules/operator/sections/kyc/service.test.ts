@@ -48,7 +48,7 @@ const detailsOf = async (id: string) => (await get(people.asha, `/kyc/${id}`)).d
 const pageOf = async (query: string) => (await get(people.asha, `/kyc?${query}`)).data as KycPage;
 const entriesOf = async (id: string) =>
   (await desk.operator.log.page({}, 500))
-    .filter((act) => act.subject === id && act.kind !== "document.viewed")
+    .filter((entry) => entry.subject === id && entry.kind !== "document.viewed")
     .toReversed();
 
 describe("O-18: the queue of documents", () => {
@@ -130,7 +130,9 @@ describe("O-18: what is shown to decide by", () => {
   test("that somebody has looked is in the log before anything is shown", async () => {
     const { id } = await submitted();
     const viewed = async () =>
-      (await desk.operator.log.page({}, 500)).filter((act) => act.subject === id && act.kind === "document.viewed");
+      (await desk.operator.log.page({}, 500)).filter(
+        (entry) => entry.subject === id && entry.kind === "document.viewed",
+      );
     expect((await get(people.fiona, `/kyc/${id}`)).status).toBe(200);
     expect((await viewed()).map(({ actor }) => actor)).toEqual(["operator:fiona"]);
     await desk.database.owner`ALTER FUNCTION operator.append_act RENAME TO not_now`;
@@ -203,7 +205,7 @@ describe("O-18: decisions", () => {
   test("who is blocked after the request was let in has decided nothing; act and decision stand together", async () => {
     const { id } = await submitted();
     const quick = await desk.hire("quick", "support");
-    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.access.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const said = { reason: "No.", state: "pending" } as const;
     const { documents } = desk.operator;

@@ -1,5 +1,5 @@
 import { csvAnswer, cutLine, envelope, given, iso, printableLine } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { type Call, orderIn, parseInteger, ROWS, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import type { OperatorLog } from "../../log/log.ts";

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const show = async (who: Browser) => (await desk.call(who, "GET", "/maintenance")).data as MaintenanceData;
-const act = async (who: Browser, what: string, body: object = {}, version?: number) =>
+const entry = async (who: Browser, what: string, body: object = {}, version?: number) =>
   desk.call(who, "POST", `/maintenance/${what}`, { body: { version: version ?? (await show(who)).version, ...body } });
 const inMinutes = (minutes: number) => new Date(desk.time.now() + minutes * MINUTE_MS).toISOString();
 const wish = (minutes = 20) => ({ startsAt: inMinutes(minutes), minutes: 30, leadMinutes: 10, text: " New tables. " });
@@ -40,7 +40,7 @@ const entries = async () =>
 test("O-27: it is announced, closes, begins and ends by the clock, whoever is logged in, and is in the log", async () => {
   const before = (await entries()).length;
   expect(await show(asha)).toMatchObject({ phase: "open", startsAt: null, tournaments: [] });
-  expect((await act(asha, "announce", wish())).status).toBe(200);
+  expect((await entry(asha, "announce", wish())).status).toBe(200);
   expect(await show(ravi)).toMatchObject({
     phase: "announced",
     text: "New tables.",
@@ -59,21 +59,21 @@ test("O-27: it is announced, closes, begins and ends by the clock, whoever is lo
 });
 
 test("O-27: it is prolonged, ended early, and taken back only before it begins", async () => {
-  await act(asha, "announce", wish(0));
-  expect([phase(), (await act(ravi, "cancel")).status]).toEqual(["closed", 409]);
+  await entry(asha, "announce", wish(0));
+  expect([phase(), (await entry(ravi, "cancel")).status]).toEqual(["closed", 409]);
   const until = (await show(asha)).endsAt!;
-  expect((await act(ravi, "prolong", { minutes: 15 })).status).toBe(200);
+  expect((await entry(ravi, "prolong", { minutes: 15 })).status).toBe(200);
   expect(Date.parse((await show(asha)).endsAt!) - Date.parse(until)).toBe(15 * MINUTE_MS);
-  expect((await act(ravi, "prolong", { minutes: 1_440 })).status).toBe(400);
+  expect((await entry(ravi, "prolong", { minutes: 1_440 })).status).toBe(400);
   desk.time.advance(MINUTE_MS);
-  expect((await act(asha, "end")).status).toBe(200);
+  expect((await entry(asha, "end")).status).toBe(200);
   expect(phase()).toBe("open");
-  for (const what of ["end", "cancel", "prolong"]) expect((await act(asha, what, { minutes: 5 })).status).toBe(409);
+  for (const what of ["end", "cancel", "prolong"]) expect((await entry(asha, what, { minutes: 5 })).status).toBe(409);
 
-  await act(asha, "announce", wish());
-  expect((await act(asha, "end")).status).toBe(409);
-  expect((await act(asha, "announce", wish())).status).toBe(409);
-  expect((await act(asha, "cancel")).status).toBe(200);
+  await entry(asha, "announce", wish());
+  expect((await entry(asha, "end")).status).toBe(409);
+  expect((await entry(asha, "announce", wish())).status).toBe(409);
+  expect((await entry(asha, "cancel")).status).toBe(200);
   expect((await show(asha)).phase).toBe("open");
   expect((await entries()).slice(0, 2)).toEqual([
     "operator:asha maintenance.cancelled",
@@ -84,12 +84,12 @@ test("O-27: it is prolonged, ended early, and taken back only before it begins",
 test("O-27: of two at once one counts, and the other is told to look again", async () => {
   const { version } = await show(asha);
   const answers = await Promise.all([
-    act(asha, "announce", wish(30), version),
-    act(ravi, "announce", wish(40), version),
+    entry(asha, "announce", wish(30), version),
+    entry(ravi, "announce", wish(40), version),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const stands = await show(asha);
-  const both = [act(asha, "prolong", { minutes: 5 }, stands.version), act(ravi, "cancel", {}, stands.version)];
+  const both = [entry(asha, "prolong", { minutes: 5 }, stands.version), entry(ravi, "cancel", {}, stands.version)];
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
@@ -104,7 +104,7 @@ test("O-27: what does not fit is refused, and changes nothing", async () => {
     { leadMinutes: -1 },
     { text: "x".repeat(201) },
   ];
-  for (const part of bad) expect((await act(asha, "announce", { ...wish(), ...part })).status).toBe(400);
+  for (const part of bad) expect((await entry(asha, "announce", { ...wish(), ...part })).status).toBe(400);
   expect(desk.settings.versionOf("maintenance")).toBe(version);
 });
 

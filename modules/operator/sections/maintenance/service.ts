@@ -64,7 +64,7 @@ const PLAYED_MS = 2 * HOUR_MS;
 
 /** Maintenance over the settings. */
 export function createMaintenance({ settings, clock, tournamentsBetween }: MaintenanceDeps): Maintenance {
-  const standing = () => {
+  const maintenanceNow = () => {
     const value = settings.get("maintenance");
     return { value, phase: maintenancePhase(value, clock.now()) };
   };
@@ -77,7 +77,7 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
 
   return {
     async show() {
-      const { value, phase } = standing();
+      const { value, phase } = maintenanceNow();
       const isAhead = phase !== "open" && value.startsAt !== null;
       return {
         phase,
@@ -92,7 +92,7 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
     },
 
     async announce(by, { startsAt, minutes, leadMinutes, text, version }) {
-      if (standing().phase !== "open") return refused("maintenanceIsThere");
+      if (maintenanceNow().phase !== "open") return refused("maintenanceIsThere");
       const now = clock.now();
       const asked = Date.parse(startsAt);
       if (Number.isNaN(asked) || asked < now - LATE_MS || asked > now + MAINTENANCE_BOUNDS.daysAhead * DAY_MS)
@@ -104,7 +104,7 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
     },
 
     async prolong(by, { minutes, version }) {
-      const { value, phase } = standing();
+      const { value, phase } = maintenanceNow();
       if (phase === "open" || value.endsAt === null) return refused("noMaintenance");
       const endsAt = instant(value.endsAt + minutes * MINUTE_MS);
       const longest = (value.startsAt ?? clock.now()) + DAY_MS;
@@ -113,13 +113,13 @@ export function createMaintenance({ settings, clock, tournamentsBetween }: Maint
     },
 
     async end(by, { version }) {
-      const { value, phase } = standing();
+      const { value, phase } = maintenanceNow();
       if (phase !== "closed") return refused("noMaintenance");
       return write(by, "ended", { ...value, endsAt: clock.now() }, version);
     },
 
     async cancel(by, { version }) {
-      const { value, phase } = standing();
+      const { value, phase } = maintenanceNow();
       if (phase !== "announced" && phase !== "closing") return refused("noMaintenance");
       const gone = { mode: "disabled", state: "completed", startsAt: null, endsAt: null } as const;
       return write(by, "cancelled", { ...value, ...gone }, version);
@@ -134,14 +134,14 @@ function createWriting(settings: MaintenanceDeps["settings"]) {
     return ifAllowed(async (): Answer => {
       const done = await settings.set({
         key: "maintenance",
-        value: onPaper(value),
+        value: inRow(value),
         by: by.name,
         ifVersion: version,
         alongside: (tx) =>
           writeEntry(tx, by, "maintenance.manage", {
             kind: `maintenance.${kind}`,
-            before: onPaper(before),
-            after: onPaper(value),
+            before: inRow(before),
+            after: inRow(value),
           }),
       });
       if (done.ok) return ok(undefined);
@@ -151,4 +151,4 @@ function createWriting(settings: MaintenanceDeps["settings"]) {
 }
 
 /** As the setting is written. */
-const onPaper = ({ startsAt, endsAt, ...rest }: Value) => ({ ...rest, startsAt: iso(startsAt), endsAt: iso(endsAt) });
+const inRow = ({ startsAt, endsAt, ...rest }: Value) => ({ ...rest, startsAt: iso(startsAt), endsAt: iso(endsAt) });

@@ -21,21 +21,21 @@ export const payoutApproval = (desk: Pick<PayoutPorts["desk"], "show" | "approve
   },
   async before(payload) {
     const one = await desk.show(Payload.parse(payload).withdrawal);
-    return one === undefined ? null : standing(one);
+    return one === undefined ? null : decisionOf(one);
   },
   async execute(payload, key, _before, { approver }) {
     const { withdrawal, grossPaise } = Payload.parse(payload);
     const one = await desk.show(withdrawal);
     if (one === undefined) return refused("noPayout");
-    if (one.decisionKey === key) return ok(standing(one));
+    if (one.decisionKey === key) return ok(decisionOf(one));
     if (one.gross !== grossPaise) return refused("otherAmount");
     const alongside = keepDecision({ actor: "server", what: "approved", before: "inReview", proposal: key });
     const approved = await desk.approve(withdrawal, approver, { key, alongside });
-    if (approved !== undefined) return ok(standing(approved));
+    if (approved !== undefined) return ok(decisionOf(approved));
     // Somebody was quicker: this proposal in another process, or another decision.
     const now = (await desk.show(withdrawal)) ?? one;
-    return now.decisionKey === key ? ok(standing(now)) : decidedAlready(now);
+    return now.decisionKey === key ? ok(decisionOf(now)) : decidedAlready(now);
   },
 });
 
-const standing = ({ state, gross, decidedBy }: Withdrawal) => ({ state, grossPaise: gross, decidedBy });
+const decisionOf = ({ state, gross, decidedBy }: Withdrawal) => ({ state, grossPaise: gross, decidedBy });

@@ -202,7 +202,7 @@ describe("O-16: at or below the limit one decides", () => {
   test("who is blocked, or demoted, after the request was let in has decided nothing", async () => {
     const one = await asked(rupees(100));
     const quick = await desk.hire("quick", "finance");
-    const principal = await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!);
+    const principal = await desk.operator.access.sessions.principal(quick.cookies.get("operator_session")!);
     await desk.staff.block("quick", TERMINAL);
     const { payouts } = desk.operator;
     const said = { reason: "No.", state: "inReview" } as const;

@@ -37,20 +37,20 @@ interface ActingDeps {
 type Unchanged = "blockedAlready" | "notBlocked" | "excludedAlready" | "noSessions";
 
 /** Acts on a player whom the id names, and tells the security log of what was done. */
-const createAct =
+const createAction =
   ({ security }: Pick<ActingDeps, "security">) =>
   async (
-    act: { readonly who: Actor; readonly id: string; readonly operation: string; readonly unchanged: Unchanged },
+    action: { readonly who: Actor; readonly id: string; readonly operation: string; readonly unchanged: Unchanged },
     run: (player: PlayerId) => Promise<NotActed | null>,
   ): Answer => {
-    const player = act.id;
+    const player = action.id;
     if (!isId(player)) return refused("noPlayer");
     return ifAllowed(async (): Answer => {
       const why = await run(player);
-      if (why === "unchanged") return refused(act.unchanged);
+      if (why === "unchanged") return refused(action.unchanged);
       if (why !== null) return refused(why === "closed" ? "playerClosed" : "noPlayer");
-      const actor = act.who.name;
-      const detail = { operation: act.operation };
+      const actor = action.who.name;
+      const detail = { operation: action.operation };
       security.record({ kind: "operatorActed", outcome: "success", player, actor, address: null, detail });
       return ok(undefined);
     });
@@ -59,11 +59,11 @@ const createAct =
 export function createActing(deps: ActingDeps): PlayerActing {
   const { ports, clock } = deps;
   const { desk } = ports;
-  const act = createAct(deps);
+  const action = createAction(deps);
   return {
     async block(who, id, reason) {
       const kept = entryAlongside(who, "players.block", { kind: "player.blocked", subject: id });
-      const done = await act({ who, id, operation: "player.block", unchanged: "blockedAlready" }, (player) =>
+      const done = await action({ who, id, operation: "player.block", unchanged: "blockedAlready" }, (player) =>
         desk.block(player, reason, kept),
       );
       if (done.ok) ports.blocked(id as PlayerId);
@@ -76,7 +76,7 @@ export function createActing(deps: ActingDeps): PlayerActing {
         subject: id,
         more: { because: reason },
       });
-      return act({ who, id, operation: "player.unblock", unchanged: "notBlocked" }, (player) =>
+      return action({ who, id, operation: "player.unblock", unchanged: "notBlocked" }, (player) =>
         desk.unblock(player, kept),
       );
     },
@@ -85,14 +85,14 @@ export function createActing(deps: ActingDeps): PlayerActing {
       const days = EXCLUSIONS[period].days;
       const until = days === null ? FOREVER : instant(clock.now() + days * DAY_MS);
       const kept = entryAlongside(who, "players.exclude", { kind: "player.excluded", subject: id, more: { period } });
-      return act({ who, id, operation: "player.exclude", unchanged: "excludedAlready" }, (player) =>
+      return action({ who, id, operation: "player.exclude", unchanged: "excludedAlready" }, (player) =>
         desk.exclude(player, until, kept),
       );
     },
 
     endSessions(who, id, which) {
       const kept = entryAlongside(who, "players.block", { kind: "player.sessionsEnded", subject: id });
-      return act({ who, id, operation: "player.endSessions", unchanged: "noSessions" }, (player) =>
+      return action({ who, id, operation: "player.endSessions", unchanged: "noSessions" }, (player) =>
         desk.endSessions(player, which === "all" ? "all" : (which as SessionId), kept),
       );
     },

@@ -1,5 +1,5 @@
 import { csvAnswer, envelope } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { actionWith, answer, type Call, parseInteger, type Route, withBody } from "../../frame/route.ts";
 import type { Actor } from "../../log/entry.ts";
 import {

@@ -26,7 +26,7 @@ const somebody = (name: string) => addPlayer({ ...desk, clock: desk.time }, name
 const search = (who: Browser, text: string) => desk.call(who, "POST", "/players/search", { body: { text } });
 const entries = async (kind: string) =>
   (await desk.operator.log.page({}, 500))
-    .filter((act) => act.kind === kind)
+    .filter((entry) => entry.kind === kind)
     .map(({ actor, subject, before, after }) => ({ actor, subject, before: json(before), after: json(after) }));
 const json = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
@@ -190,22 +190,22 @@ describe("O-21: notes", () => {
 });
 
 describe("O-22: blocks and exclusions", () => {
-  const act = (who: Browser, id: string, what: string, body: object) =>
+  const entry = (who: Browser, id: string, what: string, body: object) =>
     desk.call(who, "POST", `/players/${id}/${what}`, { body });
 
   test("each with its act and its code; twice does nothing twice", async () => {
     const id = await somebody("Rupa");
-    expect((await act(finance, id, "block", { reason: "fraud" })).status).toBe(403);
-    expect((await act(support, id, "block", { reason: "because" })).status).toBe(400);
-    expect((await act(support, id, "block", { reason: "fraud" })).status).toBe(200);
+    expect((await entry(finance, id, "block", { reason: "fraud" })).status).toBe(403);
+    expect((await entry(support, id, "block", { reason: "because" })).status).toBe(400);
+    expect((await entry(support, id, "block", { reason: "fraud" })).status).toBe(200);
     expect(left).toEqual([id]);
-    expect((await act(manager, id, "block", { reason: "abuse" })).status).toBe(409);
+    expect((await entry(manager, id, "block", { reason: "abuse" })).status).toBe(409);
     expect((await desk.call(support, "GET", `/players/${id}`)).data as object).toMatchObject({
       block: { reason: "fraud" },
     });
     expect((await search(support, "rupa")).data as object).toMatchObject({ rows: [{ isBlocked: true }] });
-    expect((await act(manager, id, "unblock", { reason: "cleared" })).status).toBe(200);
-    expect((await act(manager, id, "unblock", { reason: "cleared" })).status).toBe(409);
+    expect((await entry(manager, id, "unblock", { reason: "cleared" })).status).toBe(200);
+    expect((await entry(manager, id, "unblock", { reason: "cleared" })).status).toBe(409);
     expect((await entries("player.blocked"))[0]).toEqual({
       actor: "operator:meera",
       subject: id,
@@ -218,14 +218,14 @@ describe("O-22: blocks and exclusions", () => {
 
   test("kept out for longer, and never for less; sessions end one by one or all at once", async () => {
     const id = await somebody("Sita");
-    expect((await act(support, id, "exclude", { period: "30d" })).status).toBe(200);
-    expect((await act(support, id, "exclude", { period: "7d" })).status).toBe(409);
-    expect((await act(support, id, "exclude", { period: "permanent" })).status).toBe(200);
-    expect((await act(support, id, "exclude", { period: "permanent" })).status).toBe(409);
+    expect((await entry(support, id, "exclude", { period: "30d" })).status).toBe(200);
+    expect((await entry(support, id, "exclude", { period: "7d" })).status).toBe(409);
+    expect((await entry(support, id, "exclude", { period: "permanent" })).status).toBe(200);
+    expect((await entry(support, id, "exclude", { period: "permanent" })).status).toBe(409);
     expect((await entries("player.excluded"))[0]).toMatchObject({
       after: { excludedUntil: "9999-12-31T00:00:00.000Z", period: "permanent" },
     });
-    expect((await act(support, id, "sessions/end", { session: "all" })).status).toBe(409);
+    expect((await entry(support, id, "sessions/end", { session: "all" })).status).toBe(409);
   });
 
   test("whoever is blocked, or loses the role, between the request and the act does nothing", async () => {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, PlayerId, Queries, Transaction } from "../../../kernel/index.ts";
-import { sessionQueries } from "../../door/store/sessions.ts";
+import { sessionQueries } from "../../access/store/sessions.ts";
 import { logQueries } from "../../log/store.ts";
 import { playerLook, playerNote } from "../../schema.ts";
 

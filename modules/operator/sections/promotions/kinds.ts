@@ -32,8 +32,8 @@ const adding = (ports: PromotionPorts): ProposalKind => ({
   async execute(payload, key) {
     const text = Adding.parse(payload).promotion;
     const json: unknown = JSON.parse(text);
-    const act = { kind: "promotion.added", subject: key, after: { proposal: key, promotion: json } };
-    const done = await ports.desk.add(json, `proposal:${key}`, { id: key, alongside: kept(act) });
+    const entry = { kind: "promotion.added", subject: key, after: { proposal: key, promotion: json } };
+    const done = await ports.desk.add(json, `proposal:${key}`, { id: key, alongside: kept(entry) });
     return done.ok ? ok({ promotion: done.value }) : refused("badPayload", done.error.message);
   },
 });
@@ -49,23 +49,23 @@ const ending = ({ desk }: PromotionPorts): ProposalKind => ({
   },
   async before(payload) {
     const one = await desk.one(Ending.parse(payload).promotion);
-    return one === undefined ? null : standing(one);
+    return one === undefined ? null : termsOf(one);
   },
   async execute(payload, key, before) {
     const { promotion: id } = Ending.parse(payload);
-    const act = { kind: "promotion.ended", subject: id, before, after: { proposal: key } };
-    const done = await desk.end(id, kept(act));
+    const entry = { kind: "promotion.ended", subject: id, before, after: { proposal: key } };
+    const done = await desk.end(id, kept(entry));
     const one = await desk.one(id);
     // Ended by this before a crash, or by somebody else's proposal: it stands as both wanted it.
     if (one === undefined || (!done.ok && one.endedAt === null)) return refused("noPromotion");
-    return ok(standing(one));
+    return ok(termsOf(one));
   },
 });
 
-const kept = (act: Parameters<typeof writeEntry>[3]) => (tx: Transaction) =>
-  writeEntry(tx, SERVER, "promotions.approve", act);
+const kept = (entry: Parameters<typeof writeEntry>[3]) => (tx: Transaction) =>
+  writeEntry(tx, SERVER, "promotions.approve", entry);
 
-const standing = ({ name, part, endsAt, endedAt }: KnownPromotion) => ({
+const termsOf = ({ name, part, endsAt, endedAt }: KnownPromotion) => ({
   name,
   part,
   endsAt: new Date(endsAt).toISOString(),

@@ -1,5 +1,5 @@
 import { envelope } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
 import { actionWith, answer, orderIn, parseToken, type Route, rowId, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";

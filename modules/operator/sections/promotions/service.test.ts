@@ -59,7 +59,7 @@ const names = async (part: string) =>
   (await get<PromotionPage>(`/promotions?part=${part}`)).rows!.map(({ name }) => name);
 const stateOf = async (id: string) => (await get<ProposalPage>("/proposals")).rows.find((one) => one.id === id)?.state;
 const entries = async (subject: string) =>
-  (await desk.operator.log.page({}, 200)).filter((act) => act.subject === subject).map(({ kind }) => kind);
+  (await desk.operator.log.page({}, 200)).filter((entry) => entry.subject === subject).map(({ kind }) => kind);
 
 test("O-32: the form is the module's schema; what is wrong is said at its field, and what is right with what it comes to", async () => {
   const form = await get<FieldSchema>("/promotion-form");
@@ -203,7 +203,7 @@ test("O-15: a list is saved whole, over all its pages and under its filters; tha
   const [head, ...lines] = saved.split("\r\n");
   expect([head, lines.length]).toEqual(['"id","name","category","part","startsAt","endsAt","endedAt"', 52]);
   expect(lines[0]).toMatch(/^"[0-9a-f-]{36}","Diwali","instant","ahead","/);
-  const [act] = await desk.operator.log.page({}, 1);
-  expect(act).toMatchObject({ actor: "operator:asha", kind: "list.exported", subject: "promotions" });
-  expect(JSON.parse(act!.after!)).toEqual({ part: "ahead" });
+  const [entry] = await desk.operator.log.page({}, 1);
+  expect(entry).toMatchObject({ actor: "operator:asha", kind: "list.exported", subject: "promotions" });
+  expect(JSON.parse(entry!.after!)).toEqual({ part: "ahead" });
 });

@@ -1,5 +1,5 @@
 import { envelope, given, iso } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { PROPOSAL_STATES, type ProposalData, type ProposalPage } from "../../four-eyes/contract.ts";
 import { columns } from "../../frame/export.ts";
 import { action, actionWith, answer, orderIn, ROWS, type Route, rowId, withBody } from "../../frame/route.ts";

@@ -27,7 +27,7 @@ function settingKind(
   permissions: Pick<ProposalKind, "approve" | "propose">,
 ): ProposalKind {
   const read = (payload: z.output<typeof Payload>) => readWish(payload, settings.get, clock.now());
-  const standing = (key: string) => ({
+  const currentOf = (key: string) => ({
     value: settings.get(key as keyof SettingValues),
     version: settings.versionOf(key as keyof SettingValues),
   });
@@ -40,7 +40,7 @@ function settingKind(
       const [first] = read(parsed.data).faults;
       return first === undefined ? ok(parsed.data) : err(`${first.path || parsed.data.key}: ${first.message}`);
     },
-    before: async (payload) => standing(Payload.parse(payload).key),
+    before: async (payload) => currentOf(Payload.parse(payload).key),
     async execute(payload, key, before) {
       const wish = Payload.parse(payload);
       // Approved too late, the moment may have come: what was played by until now would be rewritten.

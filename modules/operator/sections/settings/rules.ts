@@ -25,7 +25,7 @@ export const isIn = (group: keyof typeof SETTING_GROUPS, key: string): boolean =
 /** The value that JSON says, or what is wrong with it, by field; the future is all that it may change. */
 export function readWish(
   { key, value, from }: Wish,
-  standing: (key: keyof SettingValues) => unknown,
+  currentOf: (key: keyof SettingValues) => unknown,
   now: Instant,
 ): { readonly faults: Faults; readonly value: unknown } {
   const json = parse(value);
@@ -35,7 +35,7 @@ export function readWish(
     return { value: null, faults: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
   if (isDated(key) && (from === null || !(Date.parse(from) > now))) return fault("from", "Say a moment that is ahead.");
   if (!isDated(key) && from !== null) return fault("from", "This holds from the days in its table, or at once.");
-  if (BY_DAY.has(key) && !keepsPast(standing(key), json, dayOf(now)))
+  if (BY_DAY.has(key) && !keepsPast(currentOf(key), json, dayOf(now)))
     return fault("rates", "What has begun stays as it is: change days from tomorrow on.");
   return { faults: [], value: json };
 }

@@ -1,5 +1,5 @@
 import { envelope } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { answer, type Route, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import {

@@ -36,9 +36,9 @@ test("O-26: brand and regions are changed by one who may, on what they saw, and 
   const both = await Promise.all([1, 2].map(() => post(nila, "brand/change", change)));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(desk.settings.get("brand").name).toBe("Rummy Adda");
-  const [act] = await desk.operator.log.page({}, 1);
-  expect(act).toMatchObject({ actor: "operator:nila", kind: "setting.changed", subject: "brand" });
-  expect([JSON.parse(act!.before!).name, JSON.parse(act!.after!).name]).toEqual(["Rummy Baithak", "Rummy Adda"]);
+  const [entry] = await desk.operator.log.page({}, 1);
+  expect(entry).toMatchObject({ actor: "operator:nila", kind: "setting.changed", subject: "brand" });
+  expect([JSON.parse(entry!.before!).name, JSON.parse(entry!.after!).name]).toEqual(["Rummy Baithak", "Rummy Adda"]);
   // A group's route changes that group's settings and no others.
   const cash = { key: "cash", value: JSON.stringify({ on: true }), version: 0 };
   expect((await post(nila, "brand/change", cash)).status).toBe(400);

@@ -1,5 +1,5 @@
 import { csvAnswer, envelope, type PlayerId, savedAs } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { answer, type Call, type Route } from "../../frame/route.ts";
 import type { TaxDocuments } from "./service.ts";
 
@@ -67,8 +67,8 @@ const ofPlayer = (taxDocuments: TaxDocuments): Route => ({
     "A player's `paper`: passbook or statement (`from`, `to`, `form`), voucher (`order`), certificate (`fy`), as a file",
   async run({ request, params, query }) {
     const { from = "", to = "", form = "pdf", order = "", fy = "" } = query;
-    const paper = KINDS.find((one) => one === query.paper) ?? "statement";
-    const question = { paper, from, to, form, order, year: fy };
+    const kind = KINDS.find((one) => one === query.paper) ?? "statement";
+    const question = { paper: kind, from, to, form, order, year: fy };
     const player = (params.id ?? "").slice(0, 64) as PlayerId;
     const { name, type, body } = answer(await taxDocuments.ofPlayer(actorOf(request), player, question));
     return new Response(body, { headers: { "content-type": type, ...savedAs(name) } });

@@ -36,8 +36,8 @@ beforeAll(async () => {
     rendering: testRendering(),
     nameOf: async () => "Asha Rao",
   });
-  const papers = { state: createStateDocuments(common), players, settings };
-  desk = await testDesk([], { taxDocuments: papers, database: cashier.database });
+  const documents = { state: createStateDocuments(common), players, settings };
+  desk = await testDesk([], { taxDocuments: documents, database: cashier.database });
   fiona = await desk.hire("fiona", "finance");
   mani = await desk.hire("mani", "manager");
   player = cashier.player();

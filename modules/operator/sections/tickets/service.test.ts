@@ -174,7 +174,7 @@ describe("O-19: answers", () => {
   test("who is blocked after the request was let in has answered nothing", async () => {
     const id = await reported();
     const quick = await desk.hire("quick", "support");
-    const principal = (await desk.operator.door.sessions.principal(quick.cookies.get("operator_session")!))!;
+    const principal = (await desk.operator.access.sessions.principal(quick.cookies.get("operator_session")!))!;
     await desk.staff.block("quick", TERMINAL);
     const said = { text: "No.", seen: 0 };
     const { tickets } = desk.operator;

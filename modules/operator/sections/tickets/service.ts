@@ -111,7 +111,7 @@ export function createTickets(deps: TicketDeps): Tickets {
   type Outcome = Awaited<ReturnType<typeof desk.reply>>;
 
   /** Does it if `who` may, with an entry; of several at once one counts, and the others are told whose. */
-  function act(
+  function action(
     who: Actor,
     id: string,
     what: Parameters<typeof keepTicket>[1],
@@ -166,11 +166,11 @@ export function createTickets(deps: TicketDeps): Tickets {
     },
 
     reply: (who, id, { text, seen }) =>
-      act(who, id, "answered", (alongside) => desk.reply(id, who.signature, text, { seen, alongside })),
+      action(who, id, "answered", (alongside) => desk.reply(id, who.signature, text, { seen, alongside })),
     resolve: (who, id, { text, seen }) =>
-      act(who, id, "resolved", (alongside) => desk.resolve(id, who.signature, text || null, { seen, alongside })),
-    close: (who, id) => act(who, id, "closed", (alongside) => desk.close(id, who.signature, { alongside })),
-    reopen: (who, id) => act(who, id, "reopened", (alongside) => desk.reopen(id, who.signature, { alongside })),
+      action(who, id, "resolved", (alongside) => desk.resolve(id, who.signature, text || null, { seen, alongside })),
+    close: (who, id) => action(who, id, "closed", (alongside) => desk.close(id, who.signature, { alongside })),
+    reopen: (who, id) => action(who, id, "reopened", (alongside) => desk.reopen(id, who.signature, { alongside })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { envelope, instant } from "../../../kernel/index.ts";
-import { actorOf } from "../../door/guard.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
 import {
   action,

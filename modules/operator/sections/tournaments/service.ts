@@ -165,13 +165,13 @@ function createMaking({
       const before = await one(id);
       if (before === undefined) return refused("noTournament");
       return ifAllowed(async () => {
-        const act = {
+        const entry = {
           kind: "tournament.cancelled",
           subject: id,
           before: { phase: before.phase, entered: before.entered },
           reason,
         };
-        const done = await cancel(id, by.name, (tx) => writeEntry(tx, by, "tournaments.manage", act));
+        const done = await cancel(id, by.name, (tx) => writeEntry(tx, by, "tournaments.manage", entry));
         return done.ok ? ok(undefined) : refused("badPayload", done.error.message);
       });
     },
@@ -219,7 +219,7 @@ const momentsOf = ({ registrationStartsAt, registrationEndsAt, startsAt }: Times
   startsAt: instant(Date.parse(startsAt)),
 });
 
-/** An act about what is made, whose id comes with its transaction. */
+/** An action about what is made, whose id comes with its transaction. */
 const kept = (by: Actor, kind: string, after?: unknown) => (tx: Parameters<typeof writeEntry>[0], id: string) =>
   writeEntry(tx, by, "tournaments.manage", { kind, subject: id, ...given({ after }) });
 

@@ -18,7 +18,7 @@ const isApplePhone = (): boolean =>
 const isSupported = (): boolean => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** Never rejects: a browser that throws cannot do it. */
-export async function standing(): Promise<SubscriptionStatus> {
+export async function subscriptionStatus(): Promise<SubscriptionStatus> {
   if (!isSupported()) return { is: isApplePhone() ? "install" : "unsupported" };
   if (Notification.permission === "denied") return { is: "denied" };
   try {

@@ -4,7 +4,7 @@ import { resource } from "../../../ui/browser/resource.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import type { PushData } from "../../contract.ts";
 import type { NoticeGroup } from "../../kinds.ts";
-import { type SubscriptionStatus, standing, subscribe, unsubscribe } from "./subscription.ts";
+import { type SubscriptionStatus, subscribe, subscriptionStatus, unsubscribe } from "./subscription.ts";
 
 /** What the server knows. */
 export const known = resource("/push", trusted<PushData>());
@@ -13,7 +13,7 @@ export const browser = pageSignal<SubscriptionStatus | null>(null);
 
 /** Asks the browser anew. */
 export const look = async (): Promise<void> => {
-  const now = await standing();
+  const now = await subscriptionStatus();
   if (JSON.stringify(now) !== JSON.stringify(browser.peek())) browser.value = now;
 };
 

@@ -50,12 +50,12 @@ export function createCutOff({ processes, live, heartbeats }: CutOffDeps): CutOf
 
   return {
     async look() {
-      const standing = live.all().filter(({ runner }) => heartbeats.stalled(runner.tableId));
-      if (standing.length === 0) {
+      const stalled = live.all().filter(({ runner }) => heartbeats.stalled(runner.tableId));
+      if (stalled.length === 0) {
         for (const peer of await processes.roster()) if (peer.run !== processes.self) peers.set(peer.name, peer);
         return;
       }
-      const tableIds = standing.map(({ runner }) => runner.tableId);
+      const tableIds = stalled.map(({ runner }) => runner.tableId);
       await Promise.all([...peers.values()].map((peer) => ask(peer, tableIds)));
     },
   };

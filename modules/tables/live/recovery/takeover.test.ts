@@ -48,7 +48,7 @@ function startServer(name: string, wallet: MemoryWallet, rules = 1): TablesWorld
 }
 
 /** Waits until the browser has heard what fits. */
-async function heard(browser: TestBrowser, fits: (message: ServerMessage) => boolean): Promise<void> {
+async function received(browser: TestBrowser, fits: (message: ServerMessage) => boolean): Promise<void> {
   for (const end = Date.now() + 8_000; !browser.received.some(fits); ) {
     if (Date.now() > end) throw new Error("never heard");
     await new Promise((resolve) => setImmediate(resolve));
@@ -58,7 +58,7 @@ async function heard(browser: TestBrowser, fits: (message: ServerMessage) => boo
 async function meet(app: TablesWorld, one: string, two: string): Promise<[TestBrowser, TestBrowser]> {
   const a = await app.join(one, { maxSeats: 2 });
   const b = await app.join(two, { maxSeats: 2 });
-  await Promise.all([a, b].map((one) => heard(one, ({ event }) => event === "turn")));
+  await Promise.all([a, b].map((one) => received(one, ({ event }) => event === "turn")));
   return [a, b];
 }
 
@@ -67,7 +67,7 @@ const moverOf = (browsers: readonly TestBrowser[]) => browsers.find(({ view }) =
 async function draw(browsers: readonly TestBrowser[], id: string): Promise<TestBrowser> {
   const mover = moverOf(browsers);
   mover.send({ event: "draw", id, turn: mover.view.turn!.turn, from: "stock" });
-  await heard(mover, (message) => message.event === "ack" && message.id === id);
+  await received(mover, (message) => message.event === "ack" && message.id === id);
   return mover;
 }
 
@@ -93,15 +93,15 @@ test("a killed process' table goes on in another: same cards, same turn; the old
     second.tables.sittingOf(ref.runner.state.seats[ref.seat]!.player.id, ref.runner.tableId),
   );
   const [a2, b2] = [openBrowser(second.tables, refs[0]!), openBrowser(second.tables, refs[1]!)];
-  await Promise.all([a2, b2].map((one) => heard(one, ({ event }) => event === "welcome")));
+  await Promise.all([a2, b2].map((one) => received(one, ({ event }) => event === "welcome")));
   expect([a2, b2].map(({ view }) => cards(view))).toEqual(before);
   mover.send({ event: "discard", id: "late", turn: mover.view.turn!.turn, card: mover.view.drawnCard! });
-  await heard(mover, (message) => message.event === "refused" && message.id === "late");
+  await received(mover, (message) => message.event === "refused" && message.id === "late");
   expect(mover.received.some((message) => message.event === "discarded")).toBe(false);
-  await heard(mover, ({ event }) => event === "goodbye");
+  await received(mover, ({ event }) => event === "goodbye");
   const again = moverOf([a2, b2]);
   again.send({ event: "discard", id: "now", turn: again.view.turn!.turn, card: again.view.drawnCard! });
-  await heard(again, (message) => message.event === "ack" && message.id === "now");
+  await received(again, (message) => message.event === "ack" && message.id === "now");
 });
 
 test("a table waits, with its stakes, for a process of the rules that began it; the next version's tables are played beside it", async () => {
@@ -138,8 +138,8 @@ test("a killed PostgreSQL: nothing acknowledged is lost, nothing is shown that w
   await server.kill();
   mover.send({ event: "discard", id: "x", turn: turn!.turn, card: mover.view.drawnCard! });
   await server.restart();
-  await heard(mover, (message) => message.event === "ack" && message.id === "x");
-  await heard(mover, ({ event }) => event === "discarded");
+  await received(mover, (message) => message.event === "ack" && message.id === "x");
+  await received(mover, ({ event }) => event === "discarded");
   const entries = await database.sql`SELECT seq FROM tables.journal WHERE table_id = ${mover.ref.runner.tableId}`;
   expect(entries.length).toBe(mover.ref.runner.state.applied);
   await draw(browsers, "next");

@@ -1,7 +1,7 @@
 import { Play, ShieldCheck } from "lucide-react";
 import { buttonClass } from "../../../ui/components/button.tsx";
 import type { TableTransactionRow } from "../../contract.ts";
-import { outcomeWords } from "./labels.ts";
+import { outcomeLabel } from "./labels.ts";
 
 type Deal = TableTransactionRow["aDeals"][number];
 
@@ -30,7 +30,7 @@ export const SettledDeals = ({ deals }: { readonly deals: readonly Deal[] }) => 
       {deals.map((deal) => (
         <li key={deal.iDealId} className="told-deal">
           <span>
-            Deal {deal.nDeal} <span className="told__what">{outcomeWords(deal)}</span>
+            Deal {deal.nDeal} <span className="told__what">{outcomeLabel(deal)}</span>
           </span>
           <DealLinks {...deal} />
         </li>

@@ -13,30 +13,30 @@ export interface Told {
 type Currency = PlayedGameRow["eCurrency"];
 
 /** `+₹12.50`, `−₹8.00`; practice chips have no sign of a currency. */
-function changeWords(amount: number, currency: Currency): string {
+function changeLabel(amount: number, currency: Currency): string {
   const figure = formatAmount(Math.abs(amount));
   return `${amount < 0 ? "−" : "+"}${currency === "inr" ? rupees(figure) : figure}`;
 }
 
 /** `table 42`, `private table 42`. */
-export const tableWords = ({ nTableNo, isPrivate }: GameFacts): string =>
+export const tableLabel = ({ nTableNo, isPrivate }: GameFacts): string =>
   `${isPrivate ? "private table" : "table"} ${nTableNo}`;
 
-const dealsWords = (n: number): string => counted(n, "deal");
+const dealsLabel = (n: number): string => counted(n, "deal");
 
 /** How a stay at a table went. */
-function sittingWords({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolean, currency: Currency): string {
+function sittingLabel({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolean, currency: Currency): string {
   if (nSettled === 0) return "nothing was played for";
-  const change = changeWords(nResult, currency);
+  const change = changeLabel(nResult, currency);
   if (isMatch) return `${change}, match ${nResult > 0 ? "won" : "lost"}`;
-  return `${change} in ${dealsWords(nSettled)}, ${nWon} won`;
+  return `${change} in ${dealsLabel(nSettled)}, ${nWon} won`;
 }
 
 /** A line of Game Transactions: a stay at a table. */
 export function playedTold({ oGame, oSitting, eCurrency, sDescription }: PlayedGameRow): Told {
-  const how = oSitting.isOpen ? "in play now" : sittingWords(oSitting, oGame?.isMatch ?? false, eCurrency);
+  const how = oSitting.isOpen ? "in play now" : sittingLabel(oSitting, oGame?.isMatch ?? false, eCurrency);
   if (oGame === null) return { title: sDescription, what: how };
-  const table = tableWords(oGame);
+  const table = tableLabel(oGame);
   return { title: oGame.sTitle, what: `${table[0]?.toUpperCase()}${table.slice(1)}: ${how}` };
 }
 
@@ -52,10 +52,10 @@ export function settlementTold({ _id, aDeals, dCreatedDate }: TableTransactionRo
     const what = isNew ? "Replay and proof come in a moment" : "No replay is kept of it";
     return { title: isMatch ? "Match" : "Deal", what };
   }
-  if (isMatch) return { title: `Match of ${dealsWords(aDeals.length)}`, what: "" };
-  return { title: `Deal ${first.nDeal}`, what: outcomeWords(first) };
+  if (isMatch) return { title: `Match of ${dealsLabel(aDeals.length)}`, what: "" };
+  return { title: `Deal ${first.nDeal}`, what: outcomeLabel(first) };
 }
 
 /** `Lost, 24 points`. */
-export const outcomeWords = ({ sOutcome, nPoints }: TableTransactionRow["aDeals"][number]): string =>
+export const outcomeLabel = ({ sOutcome, nPoints }: TableTransactionRow["aDeals"][number]): string =>
   `${sOutcome}, ${counted(nPoints, "point")}`;

@@ -3,7 +3,7 @@ import { type StatusAction, statusActionOf } from "../../../../tournament/status
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
-import { act, type Lobby } from "./entering.ts";
+import { enterOrLeave, type Lobby } from "./entering.ts";
 
 /** What each action is called, and how its button looks; null: a mere word. */
 const LOOKS = {
@@ -43,7 +43,7 @@ export const ActionButton = ({ lobby, row, isRegisteredTab, size }: ActionButton
       tone={tone}
       {...(size ? { size } : {})}
       busy={isBusy}
-      onClick={() => act(lobby, action, row)}
+      onClick={() => enterOrLeave(lobby, action, row)}
       aria-label={`${label}: ${row.sName}`}
     >
       {label}

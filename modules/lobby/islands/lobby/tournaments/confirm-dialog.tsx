@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { LATE_SEAT } from "../../../../tournament/status-action-contract.ts";
-import { useStandingConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { useHeldConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../../ui/browser/signals.ts";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../../ui/components/confirm-dialog.tsx";
 import { type ProfileTicket, profile } from "../../player/state.ts";
 import { join, type Lobby, withdraw } from "./entering.ts";
-import { feeWords } from "./labels.ts";
+import { feeLabel } from "./labels.ts";
 import type { Asked } from "./tournaments-state.ts";
 
 interface ConfirmDialogProps {
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** What is asked before an entry and before a withdrawal (S1 § 2 "Confirmation dialogs"). */
 const TournamentConfirm = ({ lobby, asked, onClose }: ConfirmDialogProps) => {
-  const confirmation = useStandingConfirmation(asked);
+  const confirmation = useHeldConfirmation(asked);
   return (
     <ConfirmDialog
       of={confirmation}
@@ -57,7 +57,7 @@ const Register = ({ tournament }: { readonly tournament: TournamentRow }) => {
       <p>Are you sure you want to register for this tournament{waits && " in waitlist position"}?</p>
       {tickets.length > 0 ? (
         <Select label="Pay the entry with" name="ticket" defaultValue="">
-          <option value="">Cash, {feeWords(oEntryFee.nAmount)}</option>
+          <option value="">Cash, {feeLabel(oEntryFee.nAmount)}</option>
           {tickets.map(({ _id, sName }) => (
             <option key={_id} value={_id}>
               Ticket, {sName}
@@ -65,7 +65,7 @@ const Register = ({ tournament }: { readonly tournament: TournamentRow }) => {
           ))}
         </Select>
       ) : (
-        <p className="tournament__price">Entry Fee: {feeWords(oEntryFee.nAmount)}</p>
+        <p className="tournament__price">Entry Fee: {feeLabel(oEntryFee.nAmount)}</p>
       )}
       {waits && (
         <p className="tournament__hint">

@@ -10,18 +10,18 @@ import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
 import {
-  advanceWords,
-  breakWords,
-  dealsWords,
-  feeWords,
+  advanceLabel,
+  breakLabel,
+  dealsLabel,
+  feeLabel,
   NO_PRIZES,
-  playersWords,
+  ownStatusLabel,
+  playersLabel,
   prizeRanges,
-  rangeWords,
-  roundWords,
-  rupeeWords,
+  rangeLabel,
+  roundLabel,
+  rupeeLabel,
   shortId,
-  standingWords,
 } from "./labels.ts";
 import { loadDetail } from "./tournaments-state.ts";
 
@@ -64,13 +64,13 @@ const DetailSkeleton = () => (
 );
 
 const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
-  const standing = standingWords(row);
+  const ownStatus = ownStatusLabel(row);
   const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
   return (
     <div className="tournament">
       <p className="tournament__id">
         ID: <span className="numeric">{shortId(row._id)}</span>
-        {standing && <> · {standing}</>}
+        {ownStatus && <> · {ownStatus}</>}
       </p>
       <div className="tournament__facts">
         <Facts title="Tournament Timings">
@@ -82,7 +82,7 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
           </Fact>
         </Facts>
         <Facts title="Entries and prizes">
-          <Fact name="Entry Fee">{feeWords(row.oEntryFee.nAmount)}</Fact>
+          <Fact name="Entry Fee">{feeLabel(row.oEntryFee.nAmount)}</Fact>
           <Fact name="Player Joined">
             <Entries row={row} />
           </Fact>
@@ -111,7 +111,7 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
         </DialogActions>
       </div>
       <footer className="tournament__notes">
-        <p>{breakWords(row.nStrategicTime)}</p>
+        <p>{breakLabel(row.nStrategicTime)}</p>
         <p>{DISCLAIMER}</p>
       </footer>
     </div>
@@ -165,15 +165,15 @@ const Rounds = ({ rounds, deals, advance }: GameRoundsProps) => (
     <h3>Game Rounds</h3>
     {deals !== undefined && advance !== undefined && (
       <dl>
-        <Fact name="Played">{dealsWords(deals)}</Fact>
-        <Fact name="Go on">{advanceWords(advance)}</Fact>
+        <Fact name="Played">{dealsLabel(deals)}</Fact>
+        <Fact name="Go on">{advanceLabel(advance)}</Fact>
       </dl>
     )}
     <ol>
       {rounds.map(({ nRound, aWinning }) => (
         <li key={nRound} className="tournament__line">
           <strong>R{nRound}</strong>
-          <span>{roundWords(aWinning)}</span>
+          <span>{roundLabel(aWinning)}</span>
         </li>
       ))}
     </ol>
@@ -189,9 +189,9 @@ const Prizes = ({ rounds }: RoundsProps) => {
       <ol className="tournament__prizes">
         {ranges.map(({ nFrom, nTo, nAmount }) => (
           <li key={nFrom} className="tournament__line tournament__line--prize">
-            <strong>{rangeWords(nFrom, nTo)}</strong>
-            <span>{playersWords(nFrom, nTo)}</span>
-            <span className="numeric">{rupeeWords(nAmount)}</span>
+            <strong>{rangeLabel(nFrom, nTo)}</strong>
+            <span>{playersLabel(nFrom, nTo)}</span>
+            <span className="numeric">{rupeeLabel(nAmount)}</span>
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ export interface Lobby {
 }
 
 /** Does what a row's or the detail's button says: asks first, or opens the game window. Nothing while the platform is closed. */
-export const act = ({ state, play }: Lobby, action: StatusAction, tournament: TournamentRow): void => {
+export const enterOrLeave = ({ state, play }: Lobby, action: StatusAction, tournament: TournamentRow): void => {
   if (!isOpen(play)) return;
   if (action === "takeSeat") void takeSeat({ state, play }, tournament);
   else if (action === "withdraw") state.asked.value = { to: "withdraw", tournament };

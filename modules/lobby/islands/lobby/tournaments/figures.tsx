@@ -4,7 +4,7 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
 import { onBrowserClock } from "../../../../ui/browser/server-clock.ts";
 import { Clock } from "../../../../ui/components/countdown.tsx";
-import { entries, hasPrizes, NO_PRIZES, prizeWords } from "./labels.ts";
+import { entries, hasPrizes, NO_PRIZES, prizeLabel } from "./labels.ts";
 
 /** Seconds before a start from which it is counted down. */
 const COUNTED = 60 * 60;
@@ -25,7 +25,7 @@ export const Prize = ({ total, tickets }: { readonly total: number; readonly tic
   if (!hasPrizes(total, tickets)) return <span className="tournaments__prize">{NO_PRIZES}</span>;
   return (
     <span className="tournaments__prize">
-      {prizeWords(total)}
+      {prizeLabel(total)}
       {tickets > 0 && (
         <>
           {" "}

@@ -4,11 +4,11 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
 
 /** Rupees, with paise only where there are any: `₹25`, `₹127.50`. */
-export const rupeeWords = (amount: number): string =>
+export const rupeeLabel = (amount: number): string =>
   rupees(Number.isInteger(amount) ? formatValue(amount) : formatAmount(amount));
 
 /** "Free", or the fee in rupees. */
-export const feeWords = (fee: number): string => (fee === 0 ? "Free" : rupeeWords(fee));
+export const feeLabel = (fee: number): string => (fee === 0 ? "Free" : rupeeLabel(fee));
 
 /** Joined of total, joined capped; and how many wait beyond that. */
 export const entries = (joined: number, total: number): { readonly shown: string; readonly waiting: number } => ({
@@ -17,8 +17,8 @@ export const entries = (joined: number, total: number): { readonly shown: string
 });
 
 /** Rupees of a prize: above 999 thousands with a k and two decimals, rounded down: `₹999`, `₹1.35k`. */
-export const prizeWords = (amount: number): string =>
-  amount < 1_000 ? rupeeWords(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
+export const prizeLabel = (amount: number): string =>
+  amount < 1_000 ? rupeeLabel(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
 
 /** What a round, or a tournament, without prizes says (S1 § 2). */
 export const NO_PRIZES = "No Prizes";
@@ -27,11 +27,11 @@ export const NO_PRIZES = "No Prizes";
 export const hasPrizes = (total: number, tickets: number): boolean => total > 0 || tickets > 0;
 
 /** `1st`, or `4th – 6th`. */
-export const rangeWords = (from: number, to: number): string =>
+export const rangeLabel = (from: number, to: number): string =>
   from === to ? ordinal(from) : `${ordinal(from)} – ${ordinal(to)}`;
 
 /** Players of a range of ranks, in the specification's letters (S1 § 2, R-35): `3 Player(s) (4-6)`. */
-export const playersWords = (from: number, to: number): string => `${to - from + 1} Player(s) (${from}-${to})`;
+export const playersLabel = (from: number, to: number): string => `${to - from + 1} Player(s) (${from}-${to})`;
 
 type Range = TournamentRow["aRoundInfo"][number]["aWinning"][number];
 
@@ -39,7 +39,7 @@ type Range = TournamentRow["aRoundInfo"][number]["aWinning"][number];
 const isPrize = ({ nAmount }: Range): boolean => nAmount >= 1;
 
 /** What a round pays: "n Prizes", or "No Prizes". */
-export const roundWords = (ranges: readonly Range[]): string => {
+export const roundLabel = (ranges: readonly Range[]): string => {
   const prizes = ranges.filter(isPrize).reduce((sum, { nFrom, nTo }) => sum + nTo - nFrom + 1, 0);
   if (prizes === 0) return NO_PRIZES;
   return counted(prizes, "Prize");
@@ -59,21 +59,21 @@ export const prizeRanges = (rounds: TournamentRow["aRoundInfo"]): readonly Range
 };
 
 /** The break between two rounds, in the specification's letters (S1 §§ 2, 9): whole seconds, rounded up. */
-export const breakWords = (ms: number): string =>
+export const breakLabel = (ms: number): string =>
   `There will be ${Math.ceil(ms / 1_000)} second(s) break between each tournament round.`;
 
 /** "2 deals at each table", "1 deal at each table". */
-export const dealsWords = (deals: number): string => `${counted(deals, "deal")} at each table`;
+export const dealsLabel = (deals: number): string => `${counted(deals, "deal")} at each table`;
 
 /** Those who go on to the next round (T-6). */
-export const advanceWords = (advance: number): string =>
+export const advanceLabel = (advance: number): string =>
   advance === 1 ? "the best of each table" : `the best ${advance} of each table`;
 
 /** The last eight characters of a tournament's id, as players are told it. */
 export const shortId = (id: string): string => id.slice(-8);
 
 /** The player's part in it; null for a player who is not in, and where the state says it all. */
-export const standingWords = ({
+export const ownStatusLabel = ({
   eState,
   nJoined,
   nTotalSeat,
@@ -100,5 +100,5 @@ export const standingWords = ({
 };
 
 /** A seat can be taken; of which tournament, where its name is known. */
-export const seatWords = (name: string | undefined): string =>
+export const seatLabel = (name: string | undefined): string =>
   name === undefined ? "Your tournament seat is ready." : `Your seat in ${name} is ready.`;

@@ -9,7 +9,7 @@ import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize, StartsIn } from "./figures.tsx";
-import { feeWords, standingWords } from "./labels.ts";
+import { feeLabel, ownStatusLabel } from "./labels.ts";
 import { openDetail } from "./tournaments-state.ts";
 
 interface ListProps {
@@ -49,7 +49,7 @@ const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: Tournam
         <Name lobby={lobby} row={row} />
       </td>
       <td data-label="Entry fees" className="numeric">
-        {feeWords(row.oEntryFee.nAmount)}
+        {feeLabel(row.oEntryFee.nAmount)}
       </td>
       <td data-label="Entries" className="numeric">
         <Entries row={row} />
@@ -78,7 +78,7 @@ const Start = ({ at }: { readonly at: string }) => {
 };
 
 const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
-  const standing = standingWords(row);
+  const ownStatus = ownStatusLabel(row);
   return (
     <span className="tournaments__name">
       <span className="row-suit" aria-hidden="true">
@@ -93,7 +93,7 @@ const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: 
         >
           {row.sName}
         </button>
-        {standing && <Badge tone={row.oParticipantData?.eStatus === "waiting" ? "gold" : "felt"}>{standing}</Badge>}
+        {ownStatus && <Badge tone={row.oParticipantData?.eStatus === "waiting" ? "gold" : "felt"}>{ownStatus}</Badge>}
       </span>
     </span>
   );

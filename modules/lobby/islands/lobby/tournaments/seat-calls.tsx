@@ -2,7 +2,7 @@ import { Trophy } from "lucide-react";
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { type Lobby, takeSeat } from "./entering.ts";
-import { seatWords } from "./labels.ts";
+import { seatLabel } from "./labels.ts";
 import { rowOf } from "./tournaments-state.ts";
 
 /** Seats that wait for their player, above whichever tab is open: the first deal does not wait. */
@@ -23,7 +23,7 @@ const SeatCall = ({ lobby, id }: { readonly lobby: Lobby; readonly id: string })
   return (
     <section className="seat-call" aria-label="Called to a tournament">
       <Trophy size={20} aria-hidden="true" />
-      <p>{seatWords(name)}</p>
+      <p>{seatLabel(name)}</p>
       <Button
         tone="gold"
         size="small"

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { CHANGED, type TournamentChange } from "../../../../tournament/events-contract.ts";
-import { hearTournament } from "./server-events.ts";
+import { onTournamentEvent } from "./server-events.ts";
 import { callSeat, createTournaments, rowsOf, settleSeat } from "./tournaments-state.ts";
 
 const CHANGE: TournamentChange = {
@@ -31,7 +31,7 @@ const listed = (...rows: readonly TournamentRow[]) => {
   return state;
 };
 const tell = (state: ReturnType<typeof listed>, change: Partial<TournamentChange>) =>
-  hearTournament(state, { event: CHANGED, data: { ...CHANGE, ...change } });
+  onTournamentEvent(state, { event: CHANGED, data: { ...CHANGE, ...change } });
 
 test("counts and prizes change where they stand, without another look", () => {
   const other = { ...ROW, _id: "other" };
@@ -80,7 +80,7 @@ test("what is no event of tournaments changes nothing", () => {
       "resTournamentChanged",
       "resMaintenance",
     ])
-      hearTournament(state, { event, data });
+      onTournamentEvent(state, { event, data });
   expect(state.list.value).toEqual({ is: "ready", value: [ROW] });
   expect([state.unseen.value, state.seats.value.size]).toEqual([0, 0]);
 });

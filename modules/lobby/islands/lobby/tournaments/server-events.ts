@@ -4,15 +4,15 @@ import { CHANGED, GOING_TO_START, TAKE_SEAT, type TournamentChange } from "../..
 import type { RealtimeEvent } from "../../../../ui/browser/realtime.ts";
 import { TOAST_MS, toast } from "../../../../ui/browser/toast.ts";
 import { chime } from "./chime.ts";
-import { seatWords } from "./labels.ts";
+import { seatLabel } from "./labels.ts";
 import { callSeat, rowOf, settleSeat, type Tournaments } from "./tournaments-state.ts";
 
 /** Takes over what concerns tournaments; leaves every other event alone. */
-export const hearTournament = (state: Tournaments, { event, data }: RealtimeEvent): void => {
+export const onTournamentEvent = (state: Tournaments, { event, data }: RealtimeEvent): void => {
   if (typeof data !== "object" || data === null) return;
   if (event === GOING_TO_START && "sMessage" in data && typeof data.sMessage === "string") tell(state, data.sMessage);
-  else if (event === TAKE_SEAT) hearSeat(state, data);
-  else if (event === CHANGED && "_id" in data) hearChange(state, data as TournamentChange);
+  else if (event === TAKE_SEAT) onSeat(state, data);
+  else if (event === CHANGED && "_id" in data) onChange(state, data as TournamentChange);
 };
 
 /** Shown for 10 s, and heard (S1 § 9). What it tells of may have changed the player's own rows. */
@@ -23,17 +23,17 @@ const tell = ({ unseen }: Tournaments, message: string): void => {
 };
 
 /** The row's action becomes Take Seat (S1 § 4). */
-const hearSeat = (state: Tournaments, data: object): void => {
+const onSeat = (state: Tournaments, data: object): void => {
   if (!("iTableId" in data && "iTournamentId" in data)) return;
   const { iTableId, iTournamentId } = data;
   if (typeof iTableId !== "string" || typeof iTournamentId !== "string") return;
   callSeat(state, iTournamentId, iTableId);
-  tell(state, seatWords(rowOf(state, iTournamentId)?.sName));
+  tell(state, seatLabel(rowOf(state, iTournamentId)?.sName));
 };
 
 /** Counts, state and prizes change where they stand; what is the player's own is looked up. */
-const hearChange = (state: Tournaments, change: TournamentChange): void => {
-  const { list, detail, heard, unseen } = state;
+const onChange = (state: Tournaments, change: TournamentChange): void => {
+  const { list, detail, received, unseen } = state;
   const { _id, eState } = change;
   const row = rowOf(state, _id);
   const known = list.peek();
@@ -46,8 +46,8 @@ const hearChange = (state: Tournaments, change: TournamentChange): void => {
   }
   if (eState === "finished" || eState === "cancelled") settleSeat(state, _id, true);
   // The list may lack one because it is new, or because it was filtered: its counts are no reason to ask.
-  if (row ? touchesOwn(row, change) : heard.get(_id) !== eState) unseen.value += 1;
-  heard.set(_id, eState);
+  if (row ? touchesOwn(row, change) : received.get(_id) !== eState) unseen.value += 1;
+  received.set(_id, eState);
 };
 
 /** Whether a player may join, and where they stand, is theirs alone and comes with the list. */

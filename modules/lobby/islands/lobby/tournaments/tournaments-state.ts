@@ -49,7 +49,7 @@ export interface Tournaments {
   /** Seats that the server called to (`resTakeTournamentSeat`), by tournament. */
   readonly seats: Signal<ReadonlyMap<string, CalledSeat>>;
   /** The state in which each tournament was last heard of, listed or not. */
-  readonly heard: Map<string, TournamentRow["eState"]>;
+  readonly received: Map<string, TournamentRow["eState"]>;
   /** Counts what the server told that only another look at the list can show. */
   readonly unseen: Signal<number>;
 }
@@ -66,7 +66,7 @@ export const createTournaments = (): Tournaments => ({
   asked: signal<Asked | null>(null),
   busyId: signal<string | null>(null),
   seats: signal<ReadonlyMap<string, CalledSeat>>(new Map()),
-  heard: new Map(),
+  received: new Map(),
   unseen: signal(0),
 });
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TabPanel, Tabs } from "../../../../ui/components/tabs.tsx";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { Accounts } from "./accounts.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useStandingConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { useHeldConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
@@ -47,7 +47,7 @@ export const Challans = ({ mayClose }: { readonly mayClose: boolean }) => {
 };
 
 const Enter = ({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) => {
-  const confirmation = useStandingConfirmation(null);
+  const confirmation = useHeldConfirmation(null);
   return (
     <DecisionDialog
       of={confirmation}

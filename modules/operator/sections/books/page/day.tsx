@@ -13,7 +13,7 @@ import { change, decide, read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import type { DayData } from "../contract.ts";
-import { obstacleOf, rupees, standingOf } from "./labels.ts";
+import { obstacleOf, rupees, statusOf } from "./labels.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -182,6 +182,6 @@ const Figures = ({ data }: { readonly data: DayData }) => (
 );
 
 const DayStatus = ({ data }: { readonly data: DayData }) => {
-  const { text, isFine } = standingOf(data);
+  const { text, isFine } = statusOf(data);
   return <Badge tone={isFine ? "felt" : "gold"}>{text}</Badge>;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { DayData } from "../contract.ts";
-import { obstacleOf, standingOf } from "./labels.ts";
+import { obstacleOf, statusOf } from "./labels.ts";
 
 const NONE = { count: 0, paise: 0 };
 const STATEMENT = { lines: 0, openingPaise: null, inPaise: 0, outPaise: 0, closingPaise: null, hasGap: false };
@@ -30,7 +30,7 @@ test.each([
   ["3 open in the queue", { ...COME, openItems: 3 }, false],
   ["Closed by asha", { ...COME, closed: { by: "asha", at: "" } }, true],
 ] as const)("K-8: a day is said to be: %s", (text, data, isFine) => {
-  expect(standingOf(data)).toEqual({ text, isFine });
+  expect(statusOf(data)).toEqual({ text, isFine });
 });
 
 test("K-8: a day is offered to be closed only when the server would close it, and else says why not", () => {

@@ -37,7 +37,7 @@ export const SOURCE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** How a day stands, in words (K-8); `isFine`: nothing is left to do. What no statement has told of yet is not said to fit. */
-export function standingOf(data: DayData): { readonly text: string; readonly isFine: boolean } {
+export function statusOf(data: DayData): { readonly text: string; readonly isFine: boolean } {
   const { closed, openItems, payments, payouts, settlements, bank, payoutAccount, tables } = data;
   if (closed !== null) return { text: `Closed by ${closed.by}`, isFine: true };
   if (openItems > 0) return { text: `${openItems} open in the queue`, isFine: false };

@@ -82,7 +82,7 @@ const KINDS: Readonly<Record<string, Words>> = {
 };
 
 /** Title and lines of a proposal of the books; null: it is none. */
-export function booksWords(kind: string, payload: string, before: string | null) {
+export function booksLabel(kind: string, payload: string, before: string | null) {
   if (!Object.hasOwn(KINDS, kind)) return null;
   const [wanted, stood] = [fieldsOf(payload), fieldsOf(before)];
   return { title: KINDS[kind]!.title(wanted, stood), lines: KINDS[kind]!.lines(wanted, stood) };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { typedPaise } from "../../../../kernel/index.ts";
-import { useStandingConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { useHeldConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
@@ -16,7 +16,7 @@ interface ProposeProps {
 
 /** Proposes what takes two; somebody else approves it at Proposals. */
 export const ProposeDialog = ({ title, kind, payloadOf, onClose, children }: ProposeProps) => {
-  const confirmation = useStandingConfirmation({ title, kind });
+  const confirmation = useHeldConfirmation({ title, kind });
   return (
     <DecisionDialog
       of={confirmation}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { CORRECTABLE } from "../../../../books/contract.ts";
-import { useStandingConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { useHeldConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
@@ -93,7 +93,7 @@ interface ItemProps {
 }
 
 const Resolve = ({ item, onClose }: ItemProps) => {
-  const confirmation = useStandingConfirmation(item);
+  const confirmation = useHeldConfirmation(item);
   return (
     <DecisionDialog
       of={confirmation}

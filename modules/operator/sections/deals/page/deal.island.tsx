@@ -14,7 +14,7 @@ import { FactsPart } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap } from "../../../frame/page/keys.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
-import { cardsWords, handsAfter, stepWords } from "./labels.ts";
+import { cardsLabel, handsAfter, stepLabel } from "./labels.ts";
 
 /** The deal's proof: what every seat can check, checked here by the file that players have, and the record against the journal. */
 const Proofs = ({ deal }: { readonly deal: InspectedDeal }) => {
@@ -104,7 +104,7 @@ const Inspected = ({ deal }: { readonly deal: InspectedDeal }) => (
           rows={[
             ["Game", VARIANTS[deal.variant as Variant].name],
             ["Table", deal.name],
-            ["Joker", cardsWords([deal.jokerCard])],
+            ["Joker", cardsLabel([deal.jokerCard])],
             ["How it ended", deal.result?.how ?? "–"],
             ["Number", deal.id],
             ["Table's number", deal.tableId],
@@ -174,11 +174,11 @@ const Stepper = ({ deal }: { readonly deal: InspectedDeal }) => {
         <Button onClick={() => go(steps.length - 1)}>Last</Button>
       </div>
       <p role="status">
-        <strong>{stepWords(deal, step, after[at]!.gained)}</strong>
+        <strong>{stepLabel(deal, step, after[at]!.gained)}</strong>
       </p>
       <p className="desk-soft">
         {formatClockTime(step.at)}, entry {step.seq} of the journal, {counted(step.stockCount, "card")} in the stock,
-        open card {step.openPile.length === 0 ? "none" : cardsWords(step.openPile.slice(0, 1))}
+        open card {step.openPile.length === 0 ? "none" : cardsLabel(step.openPile.slice(0, 1))}
         {step.turn !== null && `, seat ${step.turn + 1} has the turn`}
       </p>
       <dl className="facts deal-hands">
@@ -187,7 +187,7 @@ const Stepper = ({ deal }: { readonly deal: InspectedDeal }) => {
             <dt>
               Seat {seat + 1}, {name}
             </dt>
-            <dd>{handWords(after[at]!.hands.get(seat))}</dd>
+            <dd>{handLabel(after[at]!.hands.get(seat))}</dd>
           </div>
         ))}
       </dl>
@@ -195,5 +195,5 @@ const Stepper = ({ deal }: { readonly deal: InspectedDeal }) => {
   );
 };
 
-const handWords = (groups: readonly (readonly number[])[] | undefined): string =>
-  groups === undefined ? "no cards yet" : groups.map(cardsWords).join("   |   ");
+const handLabel = (groups: readonly (readonly number[])[] | undefined): string =>
+  groups === undefined ? "no cards yet" : groups.map(cardsLabel).join("   |   ");

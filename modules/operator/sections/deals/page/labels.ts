@@ -27,18 +27,18 @@ const WHAT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** `K♥ 7♠`, in the order given. */
-export const cardsWords = (cards: readonly number[]): string => cards.map(cardWords).join(" ");
+export const cardsLabel = (cards: readonly number[]): string => cards.map(cardLabel).join(" ");
 
 const SUITS: Readonly<Record<string, string>> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
-function cardWords(card: number): string {
+function cardLabel(card: number): string {
   const code = codeOf(card);
   if (code === "JO") return "Joker";
   return `${code.slice(0, -1).replace("T", "10")}${SUITS[code.slice(-1)] ?? code.slice(-1)}`;
 }
 
 /** `Seat 2, Asha, draws from the stock: K♥`. */
-export function stepWords(deal: InspectedDeal, step: InspectedStep, gained: readonly number[]): string {
+export function stepLabel(deal: InspectedDeal, step: InspectedStep, gained: readonly number[]): string {
   const what = WHAT_WORDS[step.what] ?? step.what;
   if (step.seat === null) return what;
   const name = deal.seats.find(({ seat }) => seat === step.seat)?.name;
@@ -46,7 +46,7 @@ export function stepWords(deal: InspectedDeal, step: InspectedStep, gained: read
   const { from, card } = step.said;
   const source = from === "open" ? " from the open pile" : from === "stock" ? " from the stock" : "";
   const which = typeof card === "number" ? [card] : step.what === "draw" ? gained : [];
-  return `${who}, ${what}${source}${which.length === 0 ? "" : `: ${cardsWords(which)}`}`;
+  return `${who}, ${what}${source}${which.length === 0 ? "" : `: ${cardsLabel(which)}`}`;
 }
 
 /** What every seat holds after each step, and what whose step it was had not before. */

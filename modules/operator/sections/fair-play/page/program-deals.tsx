@@ -6,7 +6,7 @@ import { DealLines } from "./deal-lines.tsx";
 type Move = ProgramDealData["own"][number];
 
 /** `laid down 7♠`. */
-const actText = ({ what, card }: Move): string => moveText({ by: "one", what, card, suitsOther: false });
+const entryText = ({ what, card }: Move): string => moveText({ by: "one", what, card, suitsOther: false });
 
 /** What our bot would have done; empty where nothing is compared. */
 function oursText({ ours, agrees }: Move): string {
@@ -69,7 +69,7 @@ const BesideOurs = ({ deal }: { readonly deal: ProgramDealData }) => (
         {deal.own.map((move, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: moves have nothing but their place
           <tr key={at} className={move.agrees ? "replay__given" : undefined}>
-            <td>{actText(move)}</td>
+            <td>{entryText(move)}</td>
             <td className="numeric">{move.ms === null ? "" : secondsText(move.ms)}</td>
             <td>{oursText(move)}</td>
           </tr>

@@ -7,7 +7,7 @@ import { formatMoment } from "../../../../ui/format.ts";
 import { lasting, moneyOf } from "../../../frame/page/amounts.ts";
 import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
 import type { FloorDetails } from "../contract.ts";
-import { orderWords, PHASE_WORDS } from "./labels.ts";
+import { orderLabel, PHASE_WORDS } from "./labels.ts";
 
 interface DetailsProps {
   readonly details: FloorDetails;
@@ -61,14 +61,14 @@ const Seats = ({ table }: { readonly table: FloorTable }) => (
           </td>
           <td className="numeric">{moneyOf(one.stackPaise, table.currency)}</td>
           {table.pot !== null && <td className="numeric">{one.score}</td>}
-          <td>{seatWords(one, table)}</td>
+          <td>{seatLabel(one, table)}</td>
         </tr>
       ))}
     </tbody>
   </table>
 );
 
-const seatWords = (one: FloorSeat, { turn }: FloorTable): string =>
+const seatLabel = (one: FloorSeat, { turn }: FloorTable): string =>
   [
     turn?.seat === one.seat ? "has the turn" : "",
     one.isInDeal === true ? "in the deal" : one.isInDeal === false ? "out of the deal" : "",
@@ -120,7 +120,7 @@ const Orders = ({ details: { orders } }: Pick<DetailsProps, "details">) => {
         {orders.map((order) => (
           <li key={order.id}>
             <span>{formatMoment(order.at)}</span>
-            <span>{orderWords(order)}</span>
+            <span>{orderLabel(order)}</span>
           </li>
         ))}
       </ul>

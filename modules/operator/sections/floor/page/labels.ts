@@ -27,7 +27,7 @@ const OUTCOME_WORDS: Readonly<Record<NonNullable<FloorOrder["outcome"]>, string>
 };
 
 /** `Void by operator:asha: …`. */
-export const orderWords = ({ what, by, outcome }: Pick<FloorOrder, "what" | "by" | "outcome">): string =>
+export const orderLabel = ({ what, by, outcome }: Pick<FloorOrder, "what" | "by" | "outcome">): string =>
   `${what === "void" ? "Void" : "Drain"} by ${by}: ${outcome === null ? "under way" : OUTCOME_WORDS[outcome]}`;
 
 /** What of a table should make an operator look twice before voiding it. */

@@ -11,7 +11,7 @@ import { Guarded } from "../../../frame/page/guarded.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { LONGEST_ORDER_REASON, type ProcessesData } from "../contract.ts";
-import { orderWords } from "./labels.ts";
+import { orderLabel } from "./labels.ts";
 import { Lift } from "./lift.tsx";
 
 const LOOK_MS = 5_000;
@@ -81,7 +81,7 @@ const Platform = ({ platform, onDrain, onLifted }: PlatformProps) => (
       </>
     ) : (
       <>
-        <p className="desk-note desk-note--bad">No game begins anywhere. {orderWords(platform)}.</p>
+        <p className="desk-note desk-note--bad">No game begins anywhere. {orderLabel(platform)}.</p>
         <div className="desk-tools">
           <Lift id={platform.id} onDone={onLifted} />
         </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type ChartData, type ChartLine, clockWords, extentOf } from "./charts.ts";
+import { type ChartData, type ChartLine, clockLabel, extentOf } from "./charts.ts";
 
 interface ChartProps {
   readonly chart: ChartData;
@@ -31,7 +31,7 @@ export const Chart = ({ chart, at }: ChartProps) => {
     <figure className="history-chart">
       <figcaption className="history-chart__title">
         <span className="sheet__title">{chart.title}</span>
-        <span className="numeric desk-soft">{moment === undefined ? "newest" : clockWords(moment)}</span>
+        <span className="numeric desk-soft">{moment === undefined ? "newest" : clockLabel(moment)}</span>
       </figcaption>
       <div className="history-chart__plot" ref={box} aria-hidden="true">
         {isFailed && <p className="desk-soft">The chart did not load. Its figures are in the table.</p>}
@@ -41,7 +41,7 @@ export const Chart = ({ chart, at }: ChartProps) => {
           <li key={line.word}>
             <Swatch line={line} />
             {line.word}
-            <strong className="numeric">{valueWords(chart, line, shown)}</strong>
+            <strong className="numeric">{valueLabel(chart, line, shown)}</strong>
           </li>
         ))}
       </ul>
@@ -50,7 +50,7 @@ export const Chart = ({ chart, at }: ChartProps) => {
 };
 
 /** What the line's value is where the pointer is, or the newest one. */
-function valueWords({ format }: ChartData, { values }: ChartLine, shown: number | null): string {
+function valueLabel({ format }: ChartData, { values }: ChartLine, shown: number | null): string {
   const value = shown === null ? extentOf(values)?.newest : values[shown];
   return value === undefined || value === null ? "–" : format(value);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { HistoryLine } from "../contract.ts";
-import { chartsOf, clockWords, extentOf } from "./charts.ts";
+import { chartsOf, clockLabel, extentOf } from "./charts.ts";
 
 const line = (name: HistoryLine["name"], game: HistoryLine["game"] = null): HistoryLine => ({
   name,
@@ -33,5 +33,5 @@ test("O-30: the newest figure is the last one that is known, and what nobody kno
 });
 
 test("O-30: the clock is India's", () => {
-  expect(clockWords(Date.parse("2026-11-23T18:35:00Z") / 1_000)).toBe("00:05");
+  expect(clockLabel(Date.parse("2026-11-23T18:35:00Z") / 1_000)).toBe("00:05");
 });

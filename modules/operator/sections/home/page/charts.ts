@@ -33,7 +33,7 @@ const money = (paise: number): string => moneyOf(paise, "inr");
 const COUNT = { isWhole: true, least: 4, format: whole } as const;
 
 /** `14:05`, in India; `seconds` since 1970. */
-export const clockWords = (seconds: number): string => indiaText(seconds * 1_000).slice(11);
+export const clockLabel = (seconds: number): string => indiaText(seconds * 1_000).slice(11);
 
 /** What is drawn of a history; a chart of which the role may see nothing is left out. */
 export function chartsOf({ lines, stepMinutes }: Pick<HistoryData, "lines" | "stepMinutes">): readonly ChartData[] {

@@ -8,7 +8,7 @@ import { useAgain } from "../../../frame/page/use-again.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "../contract.ts";
 import { Chart } from "./chart.tsx";
-import { type ChartData, chartsOf, clockWords, extentOf } from "./charts.ts";
+import { type ChartData, chartsOf, clockLabel, extentOf } from "./charts.ts";
 
 interface FiguresTableProps {
   readonly charts: readonly ChartData[];
@@ -22,7 +22,7 @@ const FiguresTable = ({ charts, at }: FiguresTableProps) => (
     <summary>The same as a table</summary>
     <table className="floor-seats">
       <caption className="desk-soft">
-        From {clockWords(at[0] ?? 0)} to {clockWords(at.at(-1) ?? 0)}, time of India
+        From {clockLabel(at[0] ?? 0)} to {clockLabel(at.at(-1) ?? 0)}, time of India
       </caption>
       <thead>
         <tr>
@@ -108,7 +108,7 @@ const Charts = ({ data }: { readonly data: HistoryData }) => {
     );
   return (
     <>
-      <Warnings texts={data.partial === 0 ? [] : [partialWords(data.partial)]} />
+      <Warnings texts={data.partial === 0 ? [] : [partialLabel(data.partial)]} />
       <div className="history__charts">
         {charts.map((chart) => (
           <Chart key={chart.title} chart={chart} at={data.at} />
@@ -125,5 +125,5 @@ const Charts = ({ data }: { readonly data: HistoryData }) => {
   );
 };
 
-const partialWords = (minutes: number): string =>
+const partialLabel = (minutes: number): string =>
   `In ${counted(minutes, "minute")} not every process answered: figures were higher than these.`;

@@ -5,7 +5,7 @@ import { Badge } from "../../../../ui/components/badge.tsx";
 import { buttonClass } from "../../../../ui/components/button.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import type { ProposalData, ProposalPage } from "../../../four-eyes/contract.ts";
 import { read } from "../../../frame/page/calls.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";

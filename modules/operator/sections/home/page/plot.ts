@@ -1,6 +1,6 @@
 /** Draws lines over time on a canvas. Fetched when a chart is shown: nothing else needs it. */
 import uPlot from "uplot";
-import { type ChartData, clockWords } from "./charts.ts";
+import { type ChartData, clockLabel } from "./charts.ts";
 
 const HEIGHT = 170;
 /** Between two marks of an axis of whole things. */
@@ -54,7 +54,7 @@ function optionsOf(
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1_000), "Asia/Kolkata"),
     scales: { y: { range: (_, __, highest) => [0, Math.max((highest ?? 0) * 1.1, least)] } },
     axes: [
-      { ...axis, size: 30, space: 56, values: (_, moments) => moments.map(clockWords) },
+      { ...axis, size: 30, space: 56, values: (_, moments) => moments.map(clockLabel) },
       {
         ...axis,
         space: 30,

@@ -3,7 +3,7 @@ import { errorToast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { ActionDialog, type ActionLabels } from "../../../frame/page/action-dialog.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";

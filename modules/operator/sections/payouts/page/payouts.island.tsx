@@ -4,7 +4,7 @@ import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button, buttonClass } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";

@@ -56,18 +56,18 @@ const ABOUT: Readonly<Record<Acting, About>> = {
 };
 
 /** What is asked about: a player as they were shown, and what is to be done. */
-interface ActAsked {
+interface ActionAsked {
   readonly player: PlayerData;
   readonly acting: Acting;
 }
 
-interface ActDialogProps {
-  readonly of: Confirmation<ActAsked>;
+interface ActionDialogProps {
+  readonly of: Confirmation<ActionAsked>;
   readonly onDone: () => void;
 }
 
 /** Asks once more, and for a code of why. */
-const ActDialog = ({ of, onDone }: ActDialogProps) => (
+const ActionDialog = ({ of, onDone }: ActionDialogProps) => (
   <DecisionDialog
     of={of}
     title={({ acting, player }) => `${ABOUT[acting].verb}: ${player.name}`}
@@ -110,7 +110,7 @@ interface ProfileProps {
 
 /** A player's profile: identity, state, and the acts that are possible. */
 export const Profile = ({ player, may, onDone }: ProfileProps) => {
-  const confirmation = useConfirmation<ActAsked>();
+  const confirmation = useConfirmation<ActionAsked>();
   const ask = (acting: Acting) => confirmation.ask({ player, acting });
   const isClosed = player.closedAt !== null;
   return (
@@ -152,7 +152,7 @@ export const Profile = ({ player, may, onDone }: ProfileProps) => {
           <FactsPart title="Documents" rows={documentRows(player)} />
         </div>
       </article>
-      <ActDialog of={confirmation} onDone={onDone} />
+      <ActionDialog of={confirmation} onDone={onDone} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { changesOf, titleOf } from "../../../page/proposals.ts";
 import type { PromotionPreviewData } from "../contract.ts";
-import { previewWords } from "./labels.ts";
+import { previewLabel } from "./labels.ts";
 
 const preview: PromotionPreviewData = {
   depositPaise: 1_000_00,
@@ -23,12 +23,12 @@ const promotion = {
 };
 
 test("O-32: what a deposit gets and what it costs is said in words, where there is no bound too", () => {
-  expect(previewWords(preview)).toEqual([
+  expect(previewLabel(preview)).toEqual([
     ["A deposit of ₹1,000.00 gets", "₹25.00 instant bonus, and ₹75.00 lock bonus"],
     ["A deposit costs at most", "₹125.00"],
     ["A player costs at most", "no bound, since any number of deposits gets it"],
   ]);
-  expect(previewWords({ ...preview, instantPaise: 0, lockPaise: 0 })[0]?.[1]).toBe("nothing");
+  expect(previewLabel({ ...preview, instantPaise: 0, lockPaise: 0 })[0]?.[1]).toBe("nothing");
 });
 
 test("O-32: whoever approves reads what it comes to and every range; one that is no promotion breaks no page", () => {

@@ -18,18 +18,18 @@ export const PART_WORDS: Readonly<Record<PromotionDetails["part"], LabelAndTone>
 const TICKET_DAYS = 30;
 
 /** "Cup entry, worth ₹50.00, for 30 days". */
-export const ticketWords = (ticket: TicketOfferData | null): string =>
+export const ticketLabel = (ticket: TicketOfferData | null): string =>
   ticket === null
     ? "none"
     : `${ticket.name}, worth ${inRupees(ticket.valuePaise)}, ${ticket.validDays === null ? "for ever" : `for ${counted(ticket.validDays, "day")}`}`;
 
 /** What a deposit would get, and what the promotion may cost at most. */
-export function previewWords(preview: PromotionPreviewData): readonly (readonly [string, string])[] {
+export function previewLabel(preview: PromotionPreviewData): readonly (readonly [string, string])[] {
   const { depositPaise, instantPaise, lockPaise, ticket, mostPerDepositPaise, mostPerPlayerPaise } = preview;
   const parts = [
     ...(instantPaise > 0 ? [`${inRupees(instantPaise)} instant bonus`] : []),
     ...(lockPaise > 0 ? [`${inRupees(lockPaise)} lock bonus`] : []),
-    ...(ticket === null ? [] : [`the ticket ${ticketWords(ticket)}`]),
+    ...(ticket === null ? [] : [`the ticket ${ticketLabel(ticket)}`]),
   ];
   return [
     [`A deposit of ${inRupees(depositPaise)} gets`, parts.join(", and ") || "nothing"],
@@ -44,7 +44,7 @@ export function previewWords(preview: PromotionPreviewData): readonly (readonly 
 const many = (count: number, one: string): string => `${count.toLocaleString("en-IN")} ${one}${count === 1 ? "" : "s"}`;
 
 /** How many have used it, and what it has cost so far. */
-export function usesWords(uses: PromotionUsesData): readonly (readonly [string, string])[] {
+export function usesLabel(uses: PromotionUsesData): readonly (readonly [string, string])[] {
   const { at, deposits, players, waiting, bonusPaise, tickets, ticketPaise, backPaise, costPaise } = uses;
   return [
     ["Used by", deposits === 0 ? "nobody yet" : `${many(players, "player")}, with ${many(deposits, "deposit")}`],
@@ -68,7 +68,7 @@ export function addingChanges(payload: string, before: string | null): Change[] 
   const { promotion } = fieldsOf(payload);
   const { preview } = fieldsOf(before);
   const { sName: _, aPriceRange, ...fields } = fieldsOf(typeof promotion === "string" ? promotion : null);
-  const comesTo = typeof preview === "object" && preview !== null ? previewWords(preview as PromotionPreviewData) : [];
+  const comesTo = typeof preview === "object" && preview !== null ? previewLabel(preview as PromotionPreviewData) : [];
   const moments = Object.fromEntries(
     ["dStartDate", "dEndDate"].map((name) => [
       name,
@@ -89,7 +89,7 @@ function rangeChange(range: unknown): Change[] {
   const { sName, nValue, nValidDays = TICKET_DAYS } = fieldsOf(JSON.stringify(ticketSchedule ?? null));
   const ticket =
     typeof sName === "string" && typeof nValue === "number"
-      ? `, and the ticket ${ticketWords({ name: sName, valuePaise: nValue * 100, validDays: nValidDays === null ? null : Number(nValidDays) })}`
+      ? `, and the ticket ${ticketLabel({ name: sName, valuePaise: nValue * 100, validDays: nValidDays === null ? null : Number(nValidDays) })}`
       : "";
   const amount = (rupees: unknown) => inRupees(Number(rupees) * 100);
   return [

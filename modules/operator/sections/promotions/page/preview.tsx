@@ -1,8 +1,8 @@
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import type { PromotionPreviewData } from "../contract.ts";
-import { previewWords } from "./labels.ts";
+import { previewLabel } from "./labels.ts";
 
 /** What ₹1,000 would get of a promotion, and what it may cost at most. */
 export const PreviewPart = ({ preview }: { readonly preview: PromotionPreviewData }) => (
-  <FactsPart title="What it comes to" rows={previewWords(preview)} />
+  <FactsPart title="What it comes to" rows={previewLabel(preview)} />
 );

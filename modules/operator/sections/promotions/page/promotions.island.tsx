@@ -18,7 +18,7 @@ import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf, useStepping } from "../../../frame/page/use-stepping.ts";
 import type { PromotionDetails, PromotionLine } from "../contract.ts";
 import { NewPromotion } from "./form.tsx";
-import { PART_WORDS, ticketWords, usesWords } from "./labels.ts";
+import { PART_WORDS, ticketLabel, usesLabel } from "./labels.ts";
 import { PreviewPart } from "./preview.tsx";
 
 /** One promotion: when, for whom, what it brings and costs, and proposing its end. */
@@ -39,7 +39,7 @@ const PromotionDetailsView = ({ id, stamp }: { readonly id: string; readonly sta
       <div className="sheet__parts">
         <FactsPart title="When and for whom" rows={factsOf(value)} />
         <PreviewPart preview={value.preview} />
-        <FactsPart title="What came of it" rows={usesWords(value.uses)} />
+        <FactsPart title="What came of it" rows={usesLabel(value.uses)} />
       </div>
       <Ranges ranges={value.ranges} />
       {value.part !== "over" && (
@@ -100,7 +100,7 @@ const Ranges = ({ ranges }: Pick<PromotionDetails, "ranges">) => (
             </th>
             <td className="numeric">{percentageBps / 100} %</td>
             <td className="numeric">{inRupees(maxBonusPaise)}</td>
-            <td>{ticketWords(ticket)}</td>
+            <td>{ticketLabel(ticket)}</td>
           </tr>
         ))}
       </tbody>

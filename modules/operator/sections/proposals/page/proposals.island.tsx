@@ -6,7 +6,7 @@ import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { PROPOSAL_STATES, type ProposalData, type ProposalPage } from "../../../four-eyes/contract.ts";
 import { read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";

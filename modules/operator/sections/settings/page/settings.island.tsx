@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { change, decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "../../../../ui/components/data-table.tsx
 import { Field } from "../../../../ui/components/field.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { fileDay, formatAmount } from "../../../../ui/format.ts";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { Warnings } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";

@@ -39,7 +39,7 @@ const UNITS = [
 ] as const;
 
 /** How old something is, in its largest unit: `3 days`. */
-export function ageInWords(ms: number): string {
+export function formatAge(ms: number): string {
   const [unitMs, unit] = UNITS.find(([length]) => ms >= length) ?? [0, ""];
   if (unitMs === 0) return "less than a minute";
   const count = Math.floor(ms / unitMs);
@@ -47,5 +47,5 @@ export function ageInWords(ms: number): string {
 }
 
 /** `312 KB`, `3.1 MB`. */
-export const sizeInWords = (bytes: number): string =>
+export const formatSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

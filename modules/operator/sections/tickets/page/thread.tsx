@@ -5,16 +5,16 @@ import { formatDay, formatMoment } from "../../../../ui/format.ts";
 import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import type { TicketDetails } from "../contract.ts";
-import { ageInWords, STATE_WORDS, sizeInWords } from "./labels.ts";
+import { formatAge, formatSize, STATE_WORDS } from "./labels.ts";
 
 /**
- * What a stranger has attached. An image is drawn once somebody asks for it: a small file may be a picture of huge size, and whoever
+ * What an anonymous caller has attached. An image is drawn once somebody asks for it: a small file may be a picture of huge size, and whoever
  * works through the queue need not draw it. Everything else is saved, to be opened where nothing can happen.
  */
 const Attachment = ({ id, file }: { readonly id: string; readonly file: NonNullable<TicketDetails["file"]> }) => {
   const [shows, setShows] = useState<"nothing" | "image" | "failed">("nothing");
   const path = `/api/operator/tickets/${id}/attachment`;
-  const size = sizeInWords(file.bytes);
+  const size = formatSize(file.bytes);
   if (!file.isImage)
     return (
       <div className="thread__file">
@@ -85,7 +85,7 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
 );
 
 /** How long ago something was. */
-export const ageOf = (at: string): string => ageInWords(serverNow() - Date.parse(at));
+export const ageOf = (at: string): string => formatAge(serverNow() - Date.parse(at));
 
 interface MessageProps {
   readonly by: string;

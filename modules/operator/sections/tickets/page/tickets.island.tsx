@@ -3,7 +3,7 @@ import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
-import type { MeData } from "../../../door/contract.ts";
+import type { MeData } from "../../../access/contract.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
@@ -20,7 +20,7 @@ import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { TICKET_AGES, TICKET_FILTERS, type TicketDetails, type TicketRow } from "../contract.ts";
 import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
-import { ageInWords, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
+import { formatAge, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
 import { ageOf, Thread } from "./thread.tsx";
 
 /** What keys do on the page of tickets, beside moving. */
@@ -177,7 +177,7 @@ const STATE_OPTIONS = TICKET_FILTERS.map(
 );
 const AGE_OPTIONS = [
   ["", "Any"],
-  ...TICKET_AGES.map((hours) => [String(hours), `Over ${ageInWords(hours * 3_600_000)}`] as const),
+  ...TICKET_AGES.map((hours) => [String(hours), `Over ${formatAge(hours * 3_600_000)}`] as const),
 ] as const;
 
 const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (

@@ -14,9 +14,9 @@ export const PHASE_WORDS: Readonly<Record<string, readonly [string, "gold" | "fe
 };
 
 /** "1st place", "4th to 6th". */
-export const placesWords = ({ from, to }: { readonly from: number; readonly to: number }): string =>
+export const placesLabel = ({ from, to }: { readonly from: number; readonly to: number }): string =>
   from === to ? `Place ${from}` : `Places ${from} to ${to}`;
 
 /** What is left to the platform, or what it pays. */
-export const keepsWords = ({ keepsPaise }: Pick<PreviewData, "keepsPaise">): string =>
+export const keepsLabel = ({ keepsPaise }: Pick<PreviewData, "keepsPaise">): string =>
   keepsPaise >= 0 ? `keeps ${inRupees(keepsPaise)}` : `pays ${inRupees(-keepsPaise)}`;

@@ -1,6 +1,6 @@
 import { inRupees } from "../../../frame/page/amounts.ts";
 import type { PreviewData } from "../contract.ts";
-import { keepsWords, placesWords } from "./labels.ts";
+import { keepsLabel, placesLabel } from "./labels.ts";
 
 /** What a tournament comes to, a column for each number of players (T-12, T-13). */
 export const Previews = ({ previews }: { readonly previews: readonly PreviewData[] }) => {
@@ -17,7 +17,7 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
       "Tickets won",
       ({ tickets, ticketsPaise }) => (tickets === 0 ? "none" : `${tickets}, worth ${inRupees(ticketsPaise)}`),
     ],
-    ["The platform", keepsWords],
+    ["The platform", keepsLabel],
     ["Rounds", ({ rounds }) => String(rounds)],
   ];
   return (
@@ -47,7 +47,7 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
           ))}
           {most.map(({ from, to }, at) => (
             <tr key={from}>
-              <th scope="row">{placesWords({ from, to })}</th>
+              <th scope="row">{placesLabel({ from, to })}</th>
               {previews.map((one) => (
                 <td key={one.players} className="numeric">
                   {prizeAt(one, at, from)}

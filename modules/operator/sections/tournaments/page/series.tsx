@@ -128,13 +128,13 @@ const NewSeries = ({ templates, onChanged }: NewSeriesProps) => {
           onChanged();
         }}
       >
-        {({ wish }) => <FactsPart title="What it makes" rows={wishWords(wish)} />}
+        {({ wish }) => <FactsPart title="What it makes" rows={wishLabel(wish)} />}
       </DecisionDialog>
     </>
   );
 };
 
-const wishWords = ({ times, opensBeforeMs, closesBeforeMs, ahead }: SeriesWish) => [
+const wishLabel = ({ times, opensBeforeMs, closesBeforeMs, ahead }: SeriesWish) => [
   [
     "When",
     times.type === "cron" ? `${times.expression}, in India’s time` : `every ${counted(times.minutes, "minute")}`,

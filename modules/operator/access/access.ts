@@ -9,7 +9,7 @@ import { createReadProof } from "./proof.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 
 /** The door: accounts, sessions, log-in and passkeys of operators (O-1 … O-8, O-31). */
-export interface Door {
+export interface OperatorAccess {
   readonly enrolment: Enrolment;
   readonly logIn: LogIn;
   readonly passkeys: Passkeys;
@@ -17,15 +17,15 @@ export interface Door {
 }
 
 /** What the door's routes take of the server. */
-export interface DoorRouteDeps {
-  readonly door: Door;
+export interface AccessRouteDeps {
+  readonly access: OperatorAccess;
   readonly clientAddress: (request: Request) => string;
   /** Do players and operators come by https? */
   readonly isSecure: () => boolean;
 }
 
 /** Builds the door on the desk's own tables. */
-export function createDoor(deps: DeskDeps, store: Store): Door {
+export function createOperatorAccess(deps: DeskDeps, store: Store): OperatorAccess {
   const sessions = createSessions({ store, random: deps.random });
   const guesses = createGuesses(store, deps.limiter);
   const challenges = createChallenges({ ...deps, store });

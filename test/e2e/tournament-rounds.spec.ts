@@ -1,6 +1,6 @@
 /** A tournament's table in the window, on a scripted server: before the round, in it, after it, and from table to table. */
 import { expect, type Page } from "@playwright/test";
-import { standing } from "../../game-client/fixtures/round-scenes.ts";
+import { tournamentStatus } from "../../game-client/fixtures/round-scenes.ts";
 import type { ServerMessage, TournamentStatus } from "../../modules/tables/contract.ts";
 import type { FixtureServer } from "../support/game-fixture.ts";
 import { openScene, PHONE, POPUP, reopen, seriousIn, test } from "./scripted-window.ts";
@@ -68,7 +68,7 @@ test("T-10: who goes on sees the break and how many go on, and then the next tab
   await expect(result.getByRole("heading")).toHaveText("You go on");
   await expect(result).toContainText("10 players go on · you are 3rd of 120 · the final begins in");
   await expect(result.getByRole("row").nth(1)).toContainText("1stYou240 chips");
-  await tell(page, standing({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
+  await tell(page, tournamentStatus({ goesOn: true, seat: { tableId: "next", ticket: "t2" } }));
   await expect(page).toHaveTitle(/Sunday Cup/);
   await page.waitForFunction(() => window.fixture.tables().join() === "next");
 });
@@ -82,7 +82,7 @@ test("T-8: who is out reads place and prize, and may watch the final", async ({ 
   await expect(result).toContainText("Prizes: 1st ₹401.00 · 2nd ₹227.00 and a ticket worth ₹25.00");
   await result.getByRole("button", { name: "Watch the final" }).click();
   const out = { out: { rank: 37, prize: 5_800, ticket: null }, watch: { tableId: "final", ticket: "fresh" } };
-  await tell(page, standing(out, { phase: "final" }));
+  await tell(page, tournamentStatus(out, { phase: "final" }));
   await page.waitForFunction(() => window.fixture.tables().join() === "final");
 });
 

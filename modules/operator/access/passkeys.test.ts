@@ -16,11 +16,11 @@ interface Offer {
   readonly options: { readonly challenge: string; readonly user: { readonly id: string } };
   readonly ticket: string;
 }
-let doors = 0;
+let addresses = 0;
 /** What is asked of a passkey at `path`; each from an address of its own. */
 async function offer(browser: Browser | null, path: string): Promise<Offer> {
-  doors += 1;
-  const answer = await desk.call(browser, "POST", path, { headers: { "x-test-address": `198.51.100.${doors}` } });
+  addresses += 1;
+  const answer = await desk.call(browser, "POST", path, { headers: { "x-test-address": `198.51.100.${addresses}` } });
   expect(answer.status).toBe(200);
   return answer.data as PasskeyOfferData as Offer;
 }
@@ -42,8 +42,8 @@ async function logIn(browser: Browser, key: Authenticator, { password = PASSWORD
 }
 
 async function enter(browser: Browser, body: object) {
-  doors += 1;
-  const headers = { "x-test-address": `198.51.100.${doors}` };
+  addresses += 1;
+  const headers = { "x-test-address": `198.51.100.${addresses}` };
   const answer = await desk.call(browser, "POST", "/login", { body, headers });
   if (answer.status === 200) browser.csrf = (answer.data as { csrf: string }).csrf;
   return answer;
@@ -94,15 +94,15 @@ describe("O-31: passkeys", () => {
     expect((await Promise.all(copies)).map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
 
     const inside = await offer(lata, "/step-up/passkey");
-    const atDoor = { name: "lata", password: PASSWORD, ticket: inside.ticket, credential: key.get(inside.options) };
-    expect((await enter({ ...lata, cookies: new Map() }, atDoor)).status).toBe(403);
+    const atLogIn = { name: "lata", password: PASSWORD, ticket: inside.ticket, credential: key.get(inside.options) };
+    expect((await enter({ ...lata, cookies: new Map() }, atLogIn)).status).toBe(403);
     const other: Browser = { ...lata, cookies: new Map() };
     expect((await logIn(other, key)).status).toBe(200);
     const stolen = { ticket: inside.ticket, credential: key.get(inside.options) };
     expect((await desk.call(other, "POST", "/step-up", { body: stolen })).status).toBe(403);
 
-    const late = await desk.operator.door.passkeys.doorOptions("198.51.100.250", {
-      door: asking.cookies.get("operator_door")!,
+    const late = await desk.operator.access.passkeys.logInOptions("198.51.100.250", {
+      logInToken: asking.cookies.get("operator_door")!,
       device: null,
     });
     if (!late.ok) throw new Error("offered");

@@ -34,7 +34,7 @@ interface WindowClient {
 declare const self: NoticeScope;
 
 /** Listens; has to be called while the worker starts. */
-export function hearNotices(): void {
+export function listenForNotices(): void {
   self.addEventListener("push", (event) => {
     const { title, options } = shownOf(event.data?.text() ?? null);
     event.waitUntil(self.registration.showNotification(title, options));

@@ -115,7 +115,7 @@ async function madeIn({ owner }: TestDatabase) {
 }
 
 /** One act: what the desk is sent, after which look, and what is said at the terminal, after which words. */
-interface Act {
+interface Action {
   readonly route: string;
   readonly path: (at: Ids) => string;
   readonly body?: (at: Ids) => object;
@@ -143,33 +143,33 @@ const template = (n: number) => ({
   row: ({ templates }: Ids) => templates[n]!,
   looked: () => ["tournaments", "template", "list"],
 });
-const player = (path: string, body: object, ...words: readonly [string, ...string[]]): Act => ({
+const player = (path: string, body: object, ...words: readonly [string, ...string[]]): Action => ({
   route: `POST /players/:id/${path}`,
   path: ({ players }) => `/players/${players[0]}/${path}`,
   body: () => body,
   words: ({ players }) => ["players", words[0], players[0]!, ...words.slice(1)],
 });
-const ticket = (n: number, verb: string, body: object, ...words: string[]): Act => ({
+const ticket = (n: number, verb: string, body: object, ...words: string[]): Action => ({
   route: `POST /tickets/:id/${verb}`,
   path: ({ tickets }) => `/tickets/${tickets[n]}/${verb}`,
   body: () => body,
   words: ({ tickets }) => ["tickets", verb, tickets[n]!, ...words],
 });
-const row = (verb: "close" | "open"): Act => ({
+const row = (verb: "close" | "open"): Action => ({
   route: `POST /catalogue/:id/${verb}`,
   path: ({ row }) => `/catalogue/${row}/${verb}`,
   look: ({ row }) => `/catalogue/${row}`,
   words: ({ row }) => ["catalogue", verb, row],
   looked: () => ["catalogue", "list"],
 });
-const maintenance = (verb: string, body: () => object, words: () => readonly string[] = () => []): Act => ({
+const maintenance = (verb: string, body: () => object, words: () => readonly string[] = () => []): Action => ({
   route: `POST /maintenance/${verb}`,
   path: () => `/maintenance/${verb}`,
   body: ({ version }) => ({ ...body(), version }),
   words: () => ["maintenance", verb, ...words()],
 });
 
-const ACTS: readonly Act[] = [
+const ACTIONS: readonly Action[] = [
   {
     ...payout(0),
     route: "POST /payouts/:id/approve",
@@ -450,19 +450,19 @@ async function send(
   return { status: answer.status, data: answer.ok ? data : message };
 }
 
-async function atDesk(app: Pick<Elysia, "handle">, act: Act): Promise<void> {
+async function atDesk(app: Pick<Elysia, "handle">, action: Action): Promise<void> {
   const ids = { ...at.desk, ...(await madeIn(desk)) };
-  const body = { ...act.body?.(ids), ...(act.look && { shown: await shownAt(app, act, ids) }) };
-  const { status, data } = await send(app, "POST", act.path(ids), act.route, act.file ?? JSON.stringify(body));
-  expect([act.route, status, status === 200 ? "" : data]).toEqual([act.route, 200, ""]);
+  const body = { ...action.body?.(ids), ...(action.look && { shown: await shownAt(app, action, ids) }) };
+  const { status, data } = await send(app, "POST", action.path(ids), action.route, action.file ?? JSON.stringify(body));
+  expect([action.route, status, status === 200 ? "" : data]).toEqual([action.route, 200, ""]);
 }
 
-async function shownAt(app: Pick<Elysia, "handle">, act: Act, ids: Ids): Promise<string> {
-  const look = act.look!(ids);
+async function shownAt(app: Pick<Elysia, "handle">, action: Action, ids: Ids): Promise<string> {
+  const look = action.look!(ids);
   const route = declared.find(({ method, path }) => method === "GET" && patternOf(path).test(look))!;
   const { data } = await send(app, "GET", look, `GET ${route.path}`);
   const { shown, rows, templates } = data as { shown?: string; rows?: readonly Shown[]; templates?: readonly Shown[] };
-  return shown ?? (rows ?? templates ?? []).find(({ id }) => id === act.row?.(ids))!.shown;
+  return shown ?? (rows ?? templates ?? []).find(({ id }) => id === action.row?.(ids))!.shown;
 }
 interface Shown {
   readonly id: string;
@@ -470,14 +470,14 @@ interface Shown {
 }
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
 
-async function atTerminal(act: Act): Promise<void> {
+async function atTerminal(action: Action): Promise<void> {
   const ids = { ...at.terminal, ...(await madeIn(terminal)) };
-  const looked = act.looked && (await operator(...act.looked(ids)));
+  const looked = action.looked && (await operator(...action.looked(ids)));
   const lines = (looked?.out ?? "").split("\n");
-  const line = lines.find((one) => act.words(ids).some((word) => word.length > 30 && one.includes(word))) ?? "";
+  const line = lines.find((one) => action.words(ids).some((word) => word.length > 30 && one.includes(word))) ?? "";
   const seen = looked && seenIn({ out: line.includes("seen: ") ? line : (looked.out ?? "") });
-  const { code, problem } = await operator(...act.words(ids), ...(seen === undefined ? [] : ["--seen", seen]));
-  expect([act.route, code, problem]).toEqual([act.route, 0, ""]);
+  const { code, problem } = await operator(...action.words(ids), ...(seen === undefined ? [] : ["--seen", seen]));
+  expect([action.route, code, problem]).toEqual([action.route, 0, ""]);
 }
 
 /** Every row of the database, but of tables that only say who asked or looked. */
@@ -496,7 +496,7 @@ const keyOf = (row: Record<string, unknown>) => row.id ?? row.seq ?? row.key;
 const WHO =
   /^operator\.(?:session|confirmation|account|device|player_look)|^security\.|^wallet\.account$|^tables\.place_count$/;
 
-/** The rows after the act before. */
+/** The rows after the action before. */
 const stood = new Map<TestDatabase, Awaited<ReturnType<typeof rowsIn>>>();
 
 /** Added rows whole, of changed rows the fields that changed; what is random, a time or somebody's name is masked. */
@@ -534,11 +534,14 @@ const masked = (text: string): string =>
 
 test("O-14: every act leaves the same in the log and in the database, at the desk and at the terminal", async () => {
   await atWork(async (app) => {
-    for (const act of ACTS) {
-      const there = await changesBy(desk, () => atDesk(app, act));
-      const here = await changesBy(terminal, () => atTerminal(act));
-      expect([act.route, here]).toEqual([act.route, there]);
-      expect([act.route, there.filter((line) => line.startsWith("operator.act")).length]).not.toEqual([act.route, 0]);
+    for (const action of ACTIONS) {
+      const there = await changesBy(desk, () => atDesk(app, action));
+      const here = await changesBy(terminal, () => atTerminal(action));
+      expect([action.route, here]).toEqual([action.route, there]);
+      expect([action.route, there.filter((line) => line.startsWith("operator.act")).length]).not.toEqual([
+        action.route,
+        0,
+      ]);
     }
   });
 }, 600_000);
@@ -550,6 +553,6 @@ test("O-14: no act of the desk is left out, but for those that differ, and why",
       !["door", "anyOperator", "freshOperator"].includes(access) && (isLook !== true || LOGGED_LOOKS.includes(path))
     );
   });
-  const played = [...ACTS.map(({ route }) => route), ...Object.keys(OTHERS)];
+  const played = [...ACTIONS.map(({ route }) => route), ...Object.keys(OTHERS)];
   expect([...new Set(played)].toSorted()).toEqual(entries.map(({ path }) => `POST ${path}`).toSorted());
 });

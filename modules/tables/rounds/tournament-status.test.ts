@@ -6,7 +6,7 @@ import { instant, ok, type PlayerId, type Timers } from "../../kernel/index.ts";
 import type { Connection } from "../live/connections/connection.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { DirectorStatus } from "../ports.ts";
-import { createStandings } from "./standings.ts";
+import { createTournamentStatus } from "./tournament-status.ts";
 
 const TABLES = 1_000;
 const SEATS = 6;
@@ -68,7 +68,7 @@ test.skipIf(!canMeasureThreads)(
     const { tables, sent } = windows();
     const { timers, turns, start } = measuredTimers();
     let [minted, waiting, most] = [0, 0, 0];
-    const standing = (tablesPlaying: number): DirectorStatus => ({
+    const directorStatus = (tablesPlaying: number): DirectorStatus => ({
       round: 2,
       rounds: 5,
       phase: "break",
@@ -79,8 +79,8 @@ test.skipIf(!canMeasureThreads)(
       prizes: PRIZES,
       you: { rank: 7, ofPlayers: 6_000, goesOn: true, out: null, seat: { tableId: "next" }, watch: null },
     });
-    let told = standing(0);
-    const standings = createStandings({
+    let told = directorStatus(0);
+    const tournamentStatus = createTournamentStatus({
       live: { all: () => tables, get: () => null },
       timers,
       log: collectingLog(),
@@ -99,15 +99,15 @@ test.skipIf(!canMeasureThreads)(
     });
     const costs: number[] = [];
     for (let run = 1; run <= 3; run += 1) {
-      told = standing(run);
+      told = directorStatus(run);
       start();
-      standings.tellTournament("cup");
+      tournamentStatus.tellTournament("cup");
       while (sent.frames < run * TABLES * SEATS) await new Promise((resolve) => setTimeout(resolve, 1));
       // Its rest of a second, cut short here.
       await new Promise((resolve) => setTimeout(resolve, 40));
       costs.push(Math.max(...turns));
     }
-    standings.stop();
+    tournamentStatus.stop();
     console.info(`longest turns of 6,000 windows: ${costs.map((ms) => ms.toFixed(1)).join(", ")} ms`);
     expect(minted).toBe(3 * TABLES * SEATS);
     expect(most).toBeLessThan(100);

@@ -18,7 +18,7 @@ export interface Challenge {
 }
 
 /**
- * Challenges that passkeys sign. They are sealed into a ticket for the browser and not written down, so that strangers at the door
+ * Challenges that passkeys sign. They are sealed into a ticket for the browser and not written down, so that anonymous callers at the door
  * leave no rows; what was signed rightly is written down, so that it counts once (O-31).
  */
 export interface Challenges {

@@ -3,7 +3,7 @@ import { createCallers, type RequestCaller } from "./callers.ts";
 import { isPatient } from "./in-time.ts";
 import { createTurns } from "./turns.ts";
 
-export interface DoorDeps {
+export interface RequestGateDeps {
   /** Main-thread milliseconds a second that the anonymous requests of one address may use (`ANONYMOUS_MS`). */
   readonly anonymousMs: number;
   readonly addressOf: (request: Request) => string;
@@ -39,7 +39,7 @@ const MOST_BEGUN = 12;
  * not hold up tables and sockets: they have their turn. An address's anonymous requests also have a budget of the main
  * thread's time; requests that show a session or a ticket are not refused because of them.
  */
-export function createDoor(deps: DoorDeps) {
+export function createRequestGate(deps: RequestGateDeps) {
   const { now, threadMs, refuse } = deps;
   const callers = createCallers();
   const turns = createTurns(deps);
@@ -91,7 +91,7 @@ export function createDoor(deps: DoorDeps) {
         const go = () => inTurn(request, caller, () => answer(request, ...rest));
         const waitSeconds = caller.isAnonymous ? budget.waitSeconds(caller.group) : 0;
         if (waitSeconds > 0) return refuse(request, waitSeconds);
-        // A request that waits by design, or for a stranger's body, keeps no others waiting.
+        // A request that waits by design, or for an anonymous caller's body, keeps no others waiting.
         if (isPatient(path) || (caller.isAnonymous && request.body !== null)) return go();
         const called = begun.call(caller.key, go);
         return called === undefined ? refuse(request, 1) : called.given;

@@ -7,7 +7,7 @@ import type { DirectorStatus, RoundReports } from "../ports.ts";
 import type { Admission } from "../seating/admission.ts";
 
 /** Tells windows at tournaments' tables how their tournament stands (decision 0028). */
-export interface Standings {
+export interface TournamentStatusSender {
   /** A window has said hello: it is told all of it, with fresh tickets. Never rejects. */
   greet(table: LiveTable, player: PlayerId, connection: Connection): void;
   /** The tournament has changed: every window at its tables is told, at most once a second. */
@@ -15,7 +15,7 @@ export interface Standings {
   stop(): void;
 }
 
-export interface StandingsDeps {
+export interface TournamentStatusDeps {
   readonly live: Pick<LiveTables, "all" | "get">;
   readonly timers: Timers;
   readonly log: Log;
@@ -36,7 +36,7 @@ interface Told {
   asked: number;
   answered: number;
   /** What the director said, and what became of it with doors; null: nothing yet, or to be told anew. */
-  standing: string | null;
+  directorStatus: string | null;
   shown: string | null;
   /** It has said hello, and was not answered with tickets yet. */
   isGreeting: boolean;
@@ -46,27 +46,39 @@ interface Told {
 const TOLD_AT_ONCE = 50;
 
 /** Tells the windows of every tournament in this process how it stands. */
-export function createStandings({ live, timers, log, rounds, tickets }: StandingsDeps): Standings {
+export function createTournamentStatus({
+  live,
+  timers,
+  log,
+  rounds,
+  tickets,
+}: TournamentStatusDeps): TournamentStatusSender {
   const told = new WeakMap<Connection, Told>();
-  const withDoors = createDoors({ live, tickets });
+  const withTickets = createTickets({ live, tickets });
   let isStopped = false;
 
   const tellNow = async ({ table, player, connection }: Window, isHello: boolean): Promise<void> => {
     const { tableId, state } = table.runner;
     const { tournament } = state.config;
     if (!tournament) return;
-    const known = told.get(connection) ?? { asked: 0, answered: 0, standing: null, shown: null, isGreeting: false };
+    const known = told.get(connection) ?? {
+      asked: 0,
+      answered: 0,
+      directorStatus: null,
+      shown: null,
+      isGreeting: false,
+    };
     told.set(connection, known);
-    if (isHello) Object.assign(known, { standing: null, shown: null, isGreeting: true });
+    if (isHello) Object.assign(known, { directorStatus: null, shown: null, isGreeting: true });
     const question = ++known.asked;
-    const standing = await rounds.statusFor(tournament.tournamentId, player);
-    const text = JSON.stringify(standing);
-    if (!standing || known.answered > question || known.standing === text) return;
+    const directorStatus = await rounds.statusFor(tournament.tournamentId, player);
+    const text = JSON.stringify(directorStatus);
+    if (!directorStatus || known.answered > question || known.directorStatus === text) return;
     const { isGreeting } = known;
-    const { status, isWhole } = await withDoors(standing, { player, here: tableId, isGreeting });
+    const { status, isWhole } = await withTickets(directorStatus, { player, here: tableId, isGreeting });
     if (known.answered > question) return;
     known.answered = question;
-    known.standing = isWhole ? text : null;
+    known.directorStatus = isWhole ? text : null;
     // One that waits for its ticket is asked for again, and told nothing twice.
     if (!isWhole && known.shown === text) return;
     known.shown = text;
@@ -112,7 +124,7 @@ interface Asking {
  * Adds the tickets that open what the player may go to; `isWhole` is false where the seat's could not be minted yet. The
  * table to watch is named while it takes watchers, and its ticket minted on hello alone: thousands may watch, and few do.
  */
-function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">) {
+function createTickets({ live, tickets }: Pick<TournamentStatusDeps, "live" | "tickets">) {
   const seatAt = async (tableId: string, player: PlayerId) => {
     const ticket = await tickets.mintTicket(player, tableId);
     return ticket.ok ? { tableId, ticket: ticket.value } : null;
@@ -125,15 +137,15 @@ function createDoors({ live, tickets }: Pick<StandingsDeps, "live" | "tickets">)
     return ticket.ok ? { tableId, ticket: ticket.value } : null;
   };
 
-  return async (standing: DirectorStatus, { player, here, isGreeting }: Asking) => {
-    const { seat, watch, ...you } = standing.you;
+  return async (directorStatus: DirectorStatus, { player, here, isGreeting }: Asking) => {
+    const { seat, watch, ...you } = directorStatus.you;
     const wanted = seat && seat.tableId !== here ? seat.tableId : null;
-    const doors = {
+    const ticketsOf = {
       seat: wanted === null ? null : await seatAt(wanted, player),
       watch: watch && watch.tableId !== here ? await watchAt(watch.tableId, player, isGreeting) : null,
     };
-    const status: TournamentStatus = { ...standing, you: { ...you, ...doors } };
-    return { status, isWhole: wanted === null || doors.seat !== null };
+    const status: TournamentStatus = { ...directorStatus, you: { ...you, ...ticketsOf } };
+    return { status, isWhole: wanted === null || ticketsOf.seat !== null };
   };
 }
 

@@ -180,7 +180,7 @@ test("a page that only another release answers loads itself anew once, when nobo
     // A page that has gone wants no answer any more.
     await route.fulfill({ response: answer, headers }).catch((error) => expect(String(error)).toContain("disposed"));
   });
-  const heard = async () => {
+  const received = async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await page.waitForResponse("**/api/**");
     await page.clock.runFor(6_000);
@@ -188,7 +188,7 @@ test("a page that only another release answers loads itself anew once, when nobo
   await page.goto("/lobby");
   await isAwake(page);
   release = "another";
-  await heard();
+  await received();
   // A dialog is open: it stays, however long.
   await page.getByRole("button", { name: "Private Table" }).click();
   await page.clock.runFor(120_000);
@@ -200,7 +200,7 @@ test("a page that only another release answers loads itself anew once, when nobo
   await again;
   await isAwake(page);
   // The proxy gives the old page again: that is how it is.
-  await heard();
+  await received();
   await page.clock.runFor(300_000);
   expect(loads).toBe(2);
 });

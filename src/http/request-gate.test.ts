@@ -1,12 +1,12 @@
 import { describe, expect, test } from "bun:test";
-import { createBegun, createDoor, createTimeBudget } from "./door.ts";
+import { createBegun, createRequestGate, createTimeBudget } from "./request-gate.ts";
 import { createFairQueue } from "./turns.ts";
 
 /** A door in front of a handler that takes `costMs` of the thread, in a world whose event loop turns when it is told to. */
 function world({ costMs = 1, anonymousMs = 100 } = {}) {
   const state = { now: 0, answered: [] as string[], refused: [] as string[] };
   let deferred: (() => void)[] = [];
-  const door = createDoor({
+  const gate = createRequestGate({
     anonymousMs,
     addressOf: (request) => request.headers.get("from") ?? "10.0.0.1",
     refuse(request, waitSeconds) {
@@ -17,14 +17,14 @@ function world({ costMs = 1, anonymousMs = 100 } = {}) {
     threadMs: () => state.now,
     defer: (run) => void deferred.push(run),
   });
-  const handle = door.wrap((request) => {
+  const handle = gate.wrap((request) => {
     state.now += costMs;
     state.answered.push(new URL(request.url).pathname);
     return new Response("ok");
   });
   return {
     state,
-    door,
+    gate,
     ask: (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
       handle(new Request(`http://localhost${path}`, { ...init, headers })),
     turn() {
@@ -39,11 +39,11 @@ const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ le
 
 describe("requests that come at once", () => {
   test("have 8 ms in a turn of the event loop, the others wait for the next ones, and all are answered", async () => {
-    const { state, door, ask, turn } = world({ anonymousMs: 10_000 });
+    const { state, gate, ask, turn } = world({ anonymousMs: 10_000 });
     const answers = many(100, (at) => ask(`/${at}`));
-    expect([state.answered.length, door.waiting()]).toEqual([8, 12]);
+    expect([state.answered.length, gate.waiting()]).toEqual([8, 12]);
     let last = state.answered.length;
-    while (door.waiting() > 0) {
+    while (gate.waiting() > 0) {
       turn();
       expect(state.answered.length - last).toBeLessThanOrEqual(8);
       last = state.answered.length;
@@ -65,9 +65,9 @@ describe("requests that come at once", () => {
   });
 
   test("players' come before strangers', who have a turn all the same", () => {
-    const { state, door, ask, turn } = world({ costMs: 8, anonymousMs: 10_000 });
+    const { state, gate, ask, turn } = world({ costMs: 8, anonymousMs: 10_000 });
     const known = { authorization: "Bearer mine" };
-    door.remember(new Request("http://localhost/api/profile", { headers: known }));
+    gate.remember(new Request("http://localhost/api/profile", { headers: known }));
     many(20, (at) => ask(`/stranger/${at}`));
     many(20, (at) => ask(`/api/mine/${at}`, known));
     for (let n = 0; n < 12; n++) turn();
@@ -106,7 +106,7 @@ describe("the budget of an address", () => {
     ask("/elsewhere", { from: "10.0.0.2" });
     turn();
     expect(state.answered.slice(2)).toEqual(["/api/profile", "/ws/table", "/api/rummy/table/poll", "/elsewhere"]);
-    // What is the same for everybody is a stranger's, whatever it shows; so are all of one IPv6 customer's addresses.
+    // What is the same for everybody is an anonymous caller's, whatever it shows; so are all of one IPv6 customer's addresses.
     ask("/page", shown);
     for (const from of ["2001:db8::1", "2001:db8::2", "2001:db8::3"]) {
       ask("/six", { from });

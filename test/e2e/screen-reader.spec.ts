@@ -7,7 +7,7 @@ import { openScene, push, reopen, sent, seriousIn } from "./scripted-window.ts";
 
 declare global {
   interface Window {
-    heard: string[];
+    received: string[];
   }
 }
 
@@ -19,7 +19,7 @@ test.afterAll(() => server.stop());
 
 /** Writes down what is announced: of a region that is read as a whole all of it, of a log what is added. Nothing that is hidden. */
 function listen(): void {
-  window.heard = [];
+  window.received = [];
   const regionOf = (node: Node | null): Element | null =>
     (node instanceof Element ? node : (node?.parentElement ?? null))?.closest(
       "[role=status],[role=log],[role=alert]",
@@ -32,17 +32,18 @@ function listen(): void {
       if (region.getAttribute("role") !== "log") whole.add(region);
       else
         for (const one of addedNodes)
-          if (!(one instanceof Element && one.closest("[aria-hidden=true]"))) window.heard.push(one.textContent ?? "");
+          if (!(one instanceof Element && one.closest("[aria-hidden=true]")))
+            window.received.push(one.textContent ?? "");
     }
-    for (const region of whole) window.heard.push(region.textContent ?? "");
+    for (const region of whole) window.received.push(region.textContent ?? "");
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-const heard = (page: Page) => page.evaluate(() => window.heard);
+const received = (page: Page) => page.evaluate(() => window.received);
 /** Forgets what was heard so far. */
 const hush = (page: Page) =>
   page.evaluate(() => {
-    window.heard = [];
+    window.received = [];
   });
 const seqOf = (page: Page) => page.evaluate(() => window.fixture.view()?.seq ?? 0);
 
@@ -52,7 +53,7 @@ test("who comes into a deal hears what lies there, what they hold and whose turn
   await page.addInitScript(listen);
   await openScene(page, server.url, "turn");
   await expect
-    .poll(() => heard(page))
+    .poll(() => received(page))
     .toEqual(
       expect.arrayContaining([
         "Open card: 9 of hearts. Wild jokers: 5s, by the 5 of diamonds. Closed stock: 41 cards.",
@@ -81,7 +82,7 @@ test("who comes into a deal hears what lies there, what they hold and whose turn
       "Your turn. 30 seconds.",
     ],
   ];
-  const story = async () => (await heard(page)).filter((one) => !one.startsWith("Count"));
+  const story = async () => (await received(page)).filter((one) => !one.startsWith("Count"));
   await expect.poll(story).toEqual(said);
   // What was said is not said again because something else is.
   await push(page, { event: "missed", seq: from + 7, at: 0, seat: 0, missed: 3 });
@@ -110,7 +111,7 @@ test("a drop by keys: the question is read with its cost, then what it has cost"
   await expect.poll(() => sent(page, "drop")).toHaveLength(1);
   await hush(page);
   await push(page, { event: "out", seq: (await seqOf(page)) + 1, at: 0, seat: 0, reason: "firstDrop", count: 20 });
-  await expect.poll(() => heard(page)).toEqual(["You dropped: 20 points."]);
+  await expect.poll(() => received(page)).toEqual(["You dropped: 20 points."]);
   expect(await seriousIn(page)).toEqual([]);
 });
 
@@ -136,7 +137,7 @@ test("a wrong show by keys: the warning is read, then what was wrong and what it
     "Your declaration was wrong. Group 4 is neither a sequence nor a set.",
     "You made a wrong show: 80 points.",
   ];
-  await expect.poll(() => heard(page)).toEqual(expect.arrayContaining(wrong));
+  await expect.poll(() => received(page)).toEqual(expect.arrayContaining(wrong));
   expect(await seriousIn(page)).toEqual([]);
 
   await reopen(page, "showdown");
@@ -162,5 +163,5 @@ test("a wrong show by keys: the warning is read, then what was wrong and what it
       rows: [{ ...row, groups: groups.map((cards) => ({ kind: "rest" as const, cards })) }],
     },
   });
-  await expect.poll(() => heard(page)).toContain("Kabir won the deal. You count 10 points: −10 practice chips.");
+  await expect.poll(() => received(page)).toContain("Kabir won the deal. You count 10 points: −10 practice chips.");
 });

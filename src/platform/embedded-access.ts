@@ -21,7 +21,7 @@ const AJAR = `# Written by the server at its start.
 local all ${OWNER} trust
 `;
 
-export interface Door {
+export interface EmbeddedServer {
   /** The server's files. */
   readonly files: string;
   readonly owner: Extract<DatabaseAddress, { socketFolder: string }>;
@@ -36,13 +36,13 @@ export interface Door {
  * log in as another role, and another program of this user needs the data folder's secrets. A server of a former
  * release, and one whose secret was lost, is given the password anew; a user who can write its files may do that.
  */
-export async function closeDoor(door: Door): Promise<void> {
-  const isClosed = readFileSync(join(door.files, "pg_hba.conf"), "utf8") === CLOSED;
-  if (isClosed && (await letsIn(door))) return;
-  write(door, AJAR);
-  await withOwner(door, (sql) => setPassword(sql, OWNER, door.owner.password));
-  write(door, CLOSED);
-  const stranger = { ...door, owner: { ...door.owner, password: "wrong" } };
+export async function requirePasswords(server: EmbeddedServer): Promise<void> {
+  const isClosed = readFileSync(join(server.files, "pg_hba.conf"), "utf8") === CLOSED;
+  if (isClosed && (await letsIn(server))) return;
+  write(server, AJAR);
+  await withOwner(server, (sql) => setPassword(sql, OWNER, server.owner.password));
+  write(server, CLOSED);
+  const stranger = { ...server, owner: { ...server.owner, password: "wrong" } };
   const deadline = Date.now() + RELOAD_MS;
   // The server takes a moment to read its files again.
   while (await letsIn(stranger)) {
@@ -51,7 +51,7 @@ export async function closeDoor(door: Door): Promise<void> {
   }
 }
 
-function write({ files, give, reload }: Door, text: string): void {
+function write({ files, give, reload }: EmbeddedServer, text: string): void {
   const file = join(files, "pg_hba.conf");
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
@@ -60,8 +60,8 @@ function write({ files, give, reload }: Door, text: string): void {
   reload();
 }
 
-async function letsIn(door: Door): Promise<boolean> {
-  return asOwner(door, async (sql) => void (await sql`SELECT 1`)).then(
+async function letsIn(server: EmbeddedServer): Promise<boolean> {
+  return asOwner(server, async (sql) => void (await sql`SELECT 1`)).then(
     () => true,
     (error: unknown) => {
       if (isRefused(error)) return false;
@@ -71,11 +71,11 @@ async function letsIn(door: Door): Promise<boolean> {
 }
 
 /** Tries until the server has read its files again. */
-async function withOwner(door: Door, run: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+async function withOwner(server: EmbeddedServer, run: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const deadline = Date.now() + RELOAD_MS;
   for (;;) {
     try {
-      return await asOwner(door, run);
+      return await asOwner(server, run);
     } catch (error) {
       if (!isRefused(error) || Date.now() > deadline) throw error;
       await Bun.sleep(POLL_MS);
@@ -83,7 +83,7 @@ async function withOwner(door: Door, run: (sql: postgres.Sql) => Promise<void>):
   }
 }
 
-async function asOwner({ owner }: Door, run: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+async function asOwner({ owner }: EmbeddedServer, run: (sql: postgres.Sql) => Promise<void>): Promise<void> {
   const sql = connect({ ...owner, database: "postgres" }, 1);
   try {
     await run(sql);

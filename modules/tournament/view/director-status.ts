@@ -21,7 +21,7 @@ interface Board {
  * How a tournament stands for one player or onlooker. Thousands are told of one state: what they have in common is made once
  * a state, and ranks are counted anew once a second at most.
  */
-export function createStandings(clock: Clock): (state: DirectorState, player: PlayerId) => DirectorStatus {
+export function createDirectorStatus(clock: Clock): (state: DirectorState, player: PlayerId) => DirectorStatus {
   const rankings = new WeakMap<
     DirectorState["config"],
     { readonly at: number; readonly round: number; readonly ranking: Ranking }

@@ -7,7 +7,7 @@ import { csrfOf, isSame } from "./secrets.ts";
 import type { Principal, Sessions } from "./sessions.ts";
 
 /** What a route asks of its caller: a permission, any log-in, a log-in with a fresh second factor, or (door) nothing. */
-export type Access = Permission | "anyOperator" | "freshOperator" | "door";
+export type Access = Permission | "anyOperator" | "freshOperator" | "anonymous";
 
 /** Header of every change: what `me` and the log-in gave (O-6). */
 const CSRF_HEADER = "x-csrf-token";
@@ -34,7 +34,7 @@ export function principalOf(request: Request): Principal {
 
 /** Lets a request through to its route, or throws 401 (no session), 403 (role, other site) or 428 (a fresh second factor). */
 export async function guard(sessions: Pick<Sessions, "principal">, access: Access, request: Request): Promise<void> {
-  if (access === "door") {
+  if (access === "anonymous") {
     if (isChange(request) && !isPlain(request)) throw refusal("crossSite");
     return;
   }

@@ -178,7 +178,7 @@ const OFFER = {
 const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };
 
 /** One of everything that is decided about: how it is looked at, and how it is decided. */
-async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly string[]; act: readonly string[] }>>> {
+async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly string[]; action: readonly string[] }>>> {
   const { owner } = server.database;
   const player = await addPlayer({ database: server.database, clock: systemClock }, "Asha");
   server.rules.automatic = false;
@@ -216,45 +216,45 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
   const document = await idOf("kyc", "list");
   const payouts = (verb: string, ...more: string[]) => ({
     look: ["withdrawals", "show", PAYOUT],
-    act: ["withdrawals", verb, PAYOUT, ...more],
+    action: ["withdrawals", verb, PAYOUT, ...more],
   });
   const documents = (verb: string, ...more: string[]) => ({
     look: ["kyc", "show", document],
-    act: ["kyc", verb, document, ...more],
+    action: ["kyc", verb, document, ...more],
   });
   return {
     "fairplay decide": {
       look: ["fairplay", "show", CASE],
-      act: ["fairplay", "decide", CASE, "watch", "--reason", "They meet."],
+      action: ["fairplay", "decide", CASE, "watch", "--reason", "They meet."],
     },
     "withdrawals approve": payouts("approve"),
     "withdrawals reject": payouts("reject", "Another", "name"),
     "withdrawals retry": payouts("retry"),
     "kyc approve": documents("approve"),
     "kyc reject": documents("reject", "Unreadable"),
-    "kyc release-bank": { look: ["kyc", "bank", player], act: ["kyc", "release-bank", player, "They", "asked"] },
+    "kyc release-bank": { look: ["kyc", "bank", player], action: ["kyc", "release-bank", player, "They", "asked"] },
     "tournaments cancel": {
       look: ["tournaments", "list"],
-      act: ["tournaments", "cancel", cup, "--reason", "It rains."],
+      action: ["tournaments", "cancel", cup, "--reason", "It rains."],
     },
     "tournaments template … change": {
       look: ["tournaments", "template", "list"],
-      act: ["tournaments", "template", "change", template, JSON.stringify({ ...CUP, seats: 90 })],
+      action: ["tournaments", "template", "change", template, JSON.stringify({ ...CUP, seats: 90 })],
     },
     "tournaments template … retire": {
       look: ["tournaments", "template", "list"],
-      act: ["tournaments", "template", "retire", template],
+      action: ["tournaments", "template", "retire", template],
     },
     "tournaments series … end": {
       look: ["tournaments", "series", "list"],
-      act: ["tournaments", "series", "end", series],
+      action: ["tournaments", "series", "end", series],
     },
-    "tables void": { look: ["tables", "show", TABLE], act: ["tables", "void", TABLE, "--reason", "The cards hang"] },
-    "books close": { look: ["books", "show", "2026-01-02"], act: ["books", "close", "2026-01-02"] },
-    "books resolve": { look: ["books", "list"], act: ["books", "resolve", ITEM, "It", "is", "ours"] },
-    "promotions end": { look: ["promotions", "show", offer], act: ["promotions", "end", offer] },
-    "catalogue close": { look: ["catalogue", "list"], act: ["catalogue", "close", row] },
-    "catalogue open": { look: ["catalogue", "list"], act: ["catalogue", "open", row] },
+    "tables void": { look: ["tables", "show", TABLE], action: ["tables", "void", TABLE, "--reason", "The cards hang"] },
+    "books close": { look: ["books", "show", "2026-01-02"], action: ["books", "close", "2026-01-02"] },
+    "books resolve": { look: ["books", "list"], action: ["books", "resolve", ITEM, "It", "is", "ours"] },
+    "promotions end": { look: ["promotions", "show", offer], action: ["promotions", "end", offer] },
+    "catalogue close": { look: ["catalogue", "list"], action: ["catalogue", "close", row] },
+    "catalogue open": { look: ["catalogue", "list"], action: ["catalogue", "open", row] },
   };
 }
 
@@ -268,12 +268,12 @@ test("O-14: what the desk decides by what it showed, the terminal does too: not 
   }
   for (const [look, out] of looks)
     expect([look, out]).toEqual([look, expect.stringMatching(/seen: [0-9a-f]{12}(_\w+)?$/m)]);
-  for (const [name, { look, act }] of Object.entries(each)) {
-    const { code, problem } = await operator(...act, "--seen", "0123456789ab");
+  for (const [name, { look, action }] of Object.entries(each)) {
+    const { code, problem } = await operator(...action, "--seen", "0123456789ab");
     const words = `what stands has changed since you looked: say \`operator ${look.join(" ")}\` again`;
     expect([name, code, problem]).toEqual([name, 1, `rummy: ${words}`]);
   }
-  expect((await operator("kyc", ...(each["kyc approve"]?.act.slice(1) ?? []))).problem).toContain(
+  expect((await operator("kyc", ...(each["kyc approve"]?.action.slice(1) ?? []))).problem).toContain(
     "rummy: look first: ",
   );
 }, 180_000);

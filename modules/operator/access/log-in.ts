@@ -20,7 +20,7 @@ export interface Credentials {
   /** The browser's token of an earlier log-in. */
   readonly device: string | null;
   /** What the browser was given with a passkey's challenge. */
-  readonly door: string | null;
+  readonly logInToken: string | null;
   /** The browser's session, which the new one replaces. */
   readonly session: string | null;
 }
@@ -46,9 +46,9 @@ const NOBODYS_HASH =
 /** Asked for where nobody has the name, so that it takes as many questions. */
 const NOBODYS_ID = "00000000-0000-0000-0000-000000000000";
 
-export const createLogIn = (deps: Deps): LogIn => ({ logIn: createDoor(deps), stepUp: createStepUp(deps) });
+export const createLogIn = (deps: Deps): LogIn => ({ logIn: createLogInChecks(deps), stepUp: createStepUp(deps) });
 
-function createDoor(deps: Deps): LogIn["logIn"] {
+function createLogInChecks(deps: Deps): LogIn["logIn"] {
   const { passwords, store, sessions, guesses, readProof } = deps;
 
   /** Under a lock, so that who is blocked or reset meanwhile does not come in. */
@@ -65,15 +65,18 @@ function createDoor(deps: Deps): LogIn["logIn"] {
   const isKnown = async (name: string, device: string): Promise<boolean> =>
     store.knowsDevice((await store.accountByName(name))?.id ?? NOBODYS_ID, hashed(device));
 
-  return async ({ name, password, proof, address, device, door, session }) => {
+  return async ({ name, password, proof, address, device, logInToken, session }) => {
     // A flood without a cookie is refused before anything is looked up.
     const known = device !== null && (await isKnown(name, device)) ? device : null;
     const guess = await guesses.atName(name, address, known === null ? null : hashed(known));
     if (!guess.ok) return guess;
     const row = await store.accountByName(name);
-    const place = { lane: laneOf(address), rank: known === null ? "stranger" : "known" } as const;
+    const place = { lane: laneOf(address), rank: known === null ? "anonymous" : "known" } as const;
     // Read whatever the password is, so that the time of a refusal does not tell that the password was right.
-    const spend = await readProof(row, proof, { purpose: "logIn", holder: door === null ? null : hashed(door) });
+    const spend = await readProof(row, proof, {
+      purpose: "logIn",
+      holder: logInToken === null ? null : hashed(logInToken),
+    });
     const checked = await passwords.verify(password, row?.passwordHash ?? NOBODYS_HASH, place);
     if (!checked.ok) {
       await guess.value.giveBack();

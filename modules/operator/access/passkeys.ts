@@ -20,7 +20,7 @@ type Refused = DeskRefusal;
 
 /** Passkeys per operator. */
 const MOST_PASSKEYS = 10;
-const DOOR_BYTES = 32;
+const LOG_IN_BYTES = 32;
 
 /** What a browser's dialog needs, and the ticket that it brings back. */
 export interface Offered {
@@ -38,11 +38,11 @@ export interface MadePasskey {
 /** Passkeys of operators: a second factor beside the authenticator's codes (O-31). */
 export interface Passkeys {
   list(who: Principal): Promise<readonly PasskeyRow[]>;
-  /** For a log-in: says nothing of who has a passkey. `door` is what the browser keeps of an earlier question, or of this one; `device` of a log-in. */
-  doorOptions(
+  /** For a log-in: says nothing of who has a passkey. `logInToken` is what the browser keeps of an earlier question, or of this one; `device` of a log-in. */
+  logInOptions(
     address: string,
-    kept: { readonly door: string | null; readonly device: string | null },
-  ): Promise<Result<Offered & { readonly door: string }, Refused>>;
+    kept: { readonly logInToken: string | null; readonly device: string | null },
+  ): Promise<Result<Offered & { readonly logInToken: string }, Refused>>;
   /** For a fresh factor within a session. */
   stepUpOptions(who: Principal): Promise<Result<Offered, Refused>>;
   addOptions(who: Principal): Promise<Result<Offered, Refused>>;
@@ -75,14 +75,14 @@ export function createPasskeys(deps: Deps): Passkeys {
   return {
     list: ({ id }) => store.passkeysOf(id),
 
-    async doorOptions(address, { door: known, device }) {
+    async logInOptions(address, { logInToken: known, device }) {
       const rp = party();
       if (rp === null) return refused("noPasskeysHere");
       const counted = await guesses.atPasskeys(address, device === null ? null : hashed(device));
       if (!counted.ok) return counted;
       // Two of its windows that ask have one between them, so that neither takes the other's away.
-      const door = known ?? Buffer.from(deps.random.bytes(DOOR_BYTES)).toString("base64url");
-      return ok({ ...(await request(rp.id, "logIn", hashed(door), [])), door });
+      const logInToken = known ?? Buffer.from(deps.random.bytes(LOG_IN_BYTES)).toString("base64url");
+      return ok({ ...(await request(rp.id, "logIn", hashed(logInToken), [])), logInToken });
     },
 
     async stepUpOptions({ id, tokenHash }) {

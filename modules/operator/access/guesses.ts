@@ -12,7 +12,7 @@ const OWN = 10;
 /** Guesses from an address that the account does not know, at one name. */
 const FROM_ADDRESS = 5;
 /** Guesses from all browsers together that the account does not know. */
-const FROM_STRANGERS = 50;
+const FROM_ANONYMOUS = 50;
 /** Guesses from one address, at all names together. */
 const AT_ADDRESS = 30;
 /** Guesses from one address in a minute. More do not reach the database. */
@@ -31,11 +31,11 @@ export const laneOf = (address: string): string => `operator:${addressGroup(addr
 type Counted = Promise<Result<Guess, DeskRefusal<"tooMany">>>;
 
 /**
- * Guesses, each counted before it is looked at, in lanes: a browser that the account knows has its own, so that strangers who use
+ * Guesses, each counted before it is looked at, in lanes: a browser that the account knows has its own, so that anonymous callers who use
  * theirs up do not keep the operator out. A name that nobody has is counted like one that somebody has.
  */
 export interface Guesses {
-  /** @param device the known browser's hash; null for a stranger's */
+  /** @param device the known browser's hash; null for an anonymous caller's */
   atName(name: string, address: string, device: string | null): Counted;
   atLink(address: string): Counted;
   /**
@@ -67,7 +67,7 @@ export function createGuesses(store: Store, limiter: CreateLimiter): Guesses {
   }
 
   /** Somebody whom nobody knows: a flood of one address is answered without the database. */
-  async function countStranger(group: string, lanes: readonly Lane[]): Counted {
+  async function countAnonymous(group: string, lanes: readonly Lane[]): Counted {
     return (await knocks.hit(group)).excess > 0 ? refused("tooMany") : count(lanes);
   }
 
@@ -75,15 +75,15 @@ export function createGuesses(store: Store, limiter: CreateLimiter): Guesses {
     atName(name, address, device) {
       if (device !== null) return count([[`device:${name}:${device}`, OWN]]);
       const group = addressGroup(address);
-      return countStranger(group, [
+      return countAnonymous(group, [
         [`address:${group}`, AT_ADDRESS],
         [`address:${name}:${group}`, FROM_ADDRESS],
-        [`strangers:${name}`, FROM_STRANGERS],
+        [`strangers:${name}`, FROM_ANONYMOUS],
       ]);
     },
     atLink(address) {
       const group = addressGroup(address);
-      return countStranger(group, [[`link:${group}`, AT_ADDRESS]]);
+      return countAnonymous(group, [[`link:${group}`, AT_ADDRESS]]);
     },
     async atPasskeys(address, device) {
       if ((await knocks.hit(addressGroup(address))).excess <= 0) return ok(undefined);

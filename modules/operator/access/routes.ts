@@ -3,25 +3,27 @@ import { PasskeyAssertion, PasskeyAttestation } from "../../identity/index.ts";
 import { envelope, HttpRefusal, iso, printableLine } from "../../kernel/index.ts";
 import { permissionsOf } from "../frame/permissions-contract.ts";
 import { answer, type Call, type Route, withBody } from "../frame/route.ts";
+import type { AccessRouteDeps } from "./access.ts";
 import { CODE, EnrolBeginRequest, EnrolFinishRequest, type MeData, NAME, PASSWORD } from "./contract.ts";
-import { cookiesOf, deviceToken, doorCookie, doorToken, endedCookies, sessionToken } from "./cookies.ts";
-import type { DoorRouteDeps } from "./door.ts";
+import { cookiesOf, deviceToken, endedCookies, logInCookie, logInToken, sessionToken } from "./cookies.ts";
 import { principalOf } from "./guard.ts";
 import type { PasskeyData } from "./passkeys-contract.ts";
 import type { OpenedSession, Principal } from "./sessions.ts";
 import type { PasskeyRow } from "./store/passkeys.ts";
 
 /** Calls about passkeys: at the door, before what moves money, and one's own (O-31). */
-const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps): readonly Route[] => [
+const passkeyRoutes = ({ access, clientAddress, isSecure }: AccessRouteDeps): readonly Route[] => [
   {
     method: "POST",
     path: "/login/passkey",
-    access: "door",
+    access: "anonymous",
     summary: "What a passkey signs for a log-in",
     async run({ request, setCookies }) {
-      const kept = { door: doorToken(request), device: deviceToken(request) };
-      const { door: token, ...offered } = answer(await door.passkeys.doorOptions(clientAddress(request), kept));
-      setCookies(doorCookie(token, isSecure()));
+      const kept = { logInToken: logInToken(request), device: deviceToken(request) };
+      const { logInToken: token, ...offered } = answer(
+        await access.passkeys.logInOptions(clientAddress(request), kept),
+      );
+      setCookies(logInCookie(token, isSecure()));
       return envelope(offered);
     },
   },
@@ -30,21 +32,21 @@ const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps): readon
     path: "/step-up/passkey",
     access: "anyOperator",
     summary: "What a passkey signs in place of a fresh code",
-    run: async ({ request }) => envelope(answer(await door.passkeys.stepUpOptions(principalOf(request)))),
+    run: async ({ request }) => envelope(answer(await access.passkeys.stepUpOptions(principalOf(request)))),
   },
   {
     method: "GET",
     path: "/passkeys",
     access: "anyOperator",
     summary: "One's own passkeys",
-    run: async ({ request }) => envelope((await door.passkeys.list(principalOf(request))).map(passkeyData)),
+    run: async ({ request }) => envelope((await access.passkeys.list(principalOf(request))).map(passkeyData)),
   },
   {
     method: "POST",
     path: "/passkeys/options",
     access: "freshOperator",
     summary: "What a browser makes a new passkey of",
-    run: async ({ request }) => envelope(answer(await door.passkeys.addOptions(principalOf(request)))),
+    run: async ({ request }) => envelope(answer(await access.passkeys.addOptions(principalOf(request)))),
   },
   withBody({
     path: "/passkeys",
@@ -52,7 +54,7 @@ const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps): readon
     summary: "Add the passkey that the browser has made",
     body: AddPasskeyRequest,
     async run({ request, body }) {
-      answer(await door.passkeys.add(principalOf(request), body));
+      answer(await access.passkeys.add(principalOf(request), body));
       return envelope(null);
     },
   }),
@@ -62,7 +64,7 @@ const passkeyRoutes = ({ door, clientAddress, isSecure }: DoorRouteDeps): readon
     summary: "Remove one of one's own passkeys",
     body: z.object({}),
     async run({ request, params }) {
-      answer(await door.passkeys.remove(principalOf(request), params.id ?? ""));
+      answer(await access.passkeys.remove(principalOf(request), params.id ?? ""));
       return envelope(null);
     },
   }),
@@ -76,50 +78,55 @@ const passkeyData = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): PasskeyDa
 });
 
 /** Calls at the door, and about one's own log-in (O-2 … O-8, O-31). */
-export const doorRoutes = (deps: DoorRouteDeps): readonly Route[] => [
+export const accessRoutes = (deps: AccessRouteDeps): readonly Route[] => [
   ...logInRoutes(deps),
   ...ownRoutes(deps),
   ...passkeyRoutes(deps),
 ];
 
-function logInRoutes({ door, clientAddress, isSecure }: DoorRouteDeps): Route[] {
+function logInRoutes({ access, clientAddress, isSecure }: AccessRouteDeps): Route[] {
   const opened = async ({ setCookies }: Call, session: OpenedSession) => {
     setCookies(cookiesOf(session, isSecure()));
-    const principal = await door.sessions.principal(session.token);
+    const principal = await access.sessions.principal(session.token);
     if (principal === null) throw new HttpRefusal(401, { code: "noSession", message: "Please log in." });
     return envelope(meOf(principal));
   };
   return [
     withBody({
       path: "/login",
-      access: "door",
+      access: "anonymous",
       summary: "Log in with name, password, and a code or a passkey",
       body: LogInRequest,
       async run(call) {
         const { request, body } = call;
-        const browser = { device: deviceToken(request), door: doorToken(request), session: sessionToken(request) };
+        const browser = {
+          device: deviceToken(request),
+          logInToken: logInToken(request),
+          session: sessionToken(request),
+        };
         const given = { name: body.name, password: body.password, proof: body, address: clientAddress(request) };
-        return opened(call, answer(await door.logIn.logIn({ ...given, ...browser })));
+        return opened(call, answer(await access.logIn.logIn({ ...given, ...browser })));
       },
     }),
     withBody({
       path: "/enrol/begin",
-      access: "door",
+      access: "anonymous",
       summary: "With a one-time link: a new second factor",
       body: EnrolBeginRequest,
-      run: async ({ request, body }) => envelope(answer(await door.enrolment.begin(body.link, clientAddress(request)))),
+      run: async ({ request, body }) =>
+        envelope(answer(await access.enrolment.begin(body.link, clientAddress(request)))),
     }),
     withBody({
       path: "/enrol/finish",
-      access: "door",
+      access: "anonymous",
       summary: "Sets password and second factor, and logs in",
       body: EnrolFinishRequest,
-      run: async (call) => opened(call, answer(await door.enrolment.finish(call.body, clientAddress(call.request)))),
+      run: async (call) => opened(call, answer(await access.enrolment.finish(call.body, clientAddress(call.request)))),
     }),
   ];
 }
 
-function ownRoutes({ door, isSecure }: DoorRouteDeps): Route[] {
+function ownRoutes({ access, isSecure }: AccessRouteDeps): Route[] {
   return [
     {
       method: "GET",
@@ -134,7 +141,7 @@ function ownRoutes({ door, isSecure }: DoorRouteDeps): Route[] {
       access: "anyOperator",
       summary: "End this session",
       async run({ request, setCookies }) {
-        await door.sessions.end(principalOf(request));
+        await access.sessions.end(principalOf(request));
         setCookies(endedCookies(isSecure()));
         return envelope(null);
       },
@@ -145,7 +152,7 @@ function ownRoutes({ door, isSecure }: DoorRouteDeps): Route[] {
       summary: "A fresh code or passkey, for what moves money",
       body: StepUpRequest,
       async run({ request, body }) {
-        answer(await door.logIn.stepUp(principalOf(request), body));
+        answer(await access.logIn.stepUp(principalOf(request), body));
         return envelope(null);
       },
     }),
