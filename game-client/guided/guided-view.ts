@@ -7,8 +7,10 @@ import { type GuidedDeal, groupsOf } from "./guided-deals.ts";
 export const YOU = 0;
 /** A turn that nobody is hurried in, in milliseconds. */
 export const TURN_MS = 3_600_000;
-/** as at a points table. */
-export const [FIRST_DROP, MIDDLE_DROP, FULL] = [20, 40, 80] as const;
+/** R-17, as at a points table. */
+export const [FIRST_DROP, MIDDLE_DROP] = [20, 40] as const;
+/** */
+const FULL = 80;
 /** In hundredths of a practice chip. */
 const POINT = 100;
 const STACK = 100 * POINT;
