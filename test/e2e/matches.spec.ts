@@ -6,7 +6,7 @@ import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { newPerson } from "./profiles.ts";
 import { openScene, PHONE, POPUP, reopen, seriousIn, test } from "./scripted-window.ts";
-import { mouse, nextWindow, playToResult, type TableWindow } from "./table-window.ts";
+import { nextWindow, type TableWindow } from "./table-window.ts";
 
 test.describe("on a scripted server", () => {
   let server: FixtureServer;
@@ -148,21 +148,5 @@ test.describe("in the real server", () => {
       .click();
     const next = await table.seen("the next match", (view) => view.table.tableId !== before);
     expect(next.table.limit).toBe(101);
-  });
-
-  test("R-34: deals rummy of two deals, played to its end", async ({ browser }) => {
-    const table = await sitDown(browser, "Deals", /^Play Best of 2/);
-    for (let deal = 1; !table.view?.match?.result; deal += 1) {
-      await playToResult(table, mouse(table), deal);
-      await table.seen(
-        "the next deal or the end",
-        (view) => view.match?.result != null || (view.deal > deal && view.phase === "playing"),
-      );
-    }
-    const { rows, prize, fee } = table.view!.match!.result!;
-    expect(prize + fee).toBe(2 * table.view!.table.buyIn);
-    expect(rows.reduce((sum, { won }) => sum + won, 0)).toBe(prize);
-    expect(rows.reduce((sum, { score }) => sum + score, 0)).toBe(2 * 80 * table.view!.table.deals);
-    await expect(over(table).getByRole("row", { name: /You/ })).toBeVisible();
   });
 });
