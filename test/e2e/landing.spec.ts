@@ -13,7 +13,15 @@ import {
   registerPlayer,
 } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { errorOf, fillRegistration, landing, openRegister, registerInBrowser, sendRegistration } from "./people.ts";
+import {
+  errorOf,
+  fillRegistration,
+  landing,
+  openLogin,
+  openRegister,
+  registerInBrowser,
+  sendRegistration,
+} from "./people.ts";
 import { newPerson } from "./profiles.ts";
 
 let server: TestServer;
@@ -46,9 +54,7 @@ function onOnePage(open: () => Promise<unknown>): void {
 
 test.describe("log in", () => {
   onOnePage(async () => {
-    await page.goto("/game");
-    // It sleeps until it is touched; a text that is marked and deleted in the very moment in which it wakes stays.
-    await landing(page).login.identifier.focus();
+    await openLogin(page);
     await expect(page.locator('[data-island][data-live="yes"]').filter({ has: landing(page).login.form })).toHaveCount(
       1,
     );
@@ -99,14 +105,14 @@ test.describe("forms that sleep until somebody touches them", () => {
     const form = page.locator('[data-island="identity/auth"]');
     await expect(form).not.toHaveAttribute("data-live");
     const on = landing(page);
-    await on.login.identifier.pressSequentially("9999900000");
-    await on.login.password.pressSequentially("secret-pass1");
-    await on.login.submit.click();
+    await on.register.mobile.pressSequentially("9999900000");
+    await on.register.password.pressSequentially("secret-pass1");
+    await on.register.submit.click();
     await expect(form).toHaveAttribute("data-live", "loading");
     letGo();
-    await expect(on.toast("Sorry, we didn't find any account with that Email id/Mobile number")).toBeVisible();
-    await expect(on.login.identifier).toHaveValue("9999900000");
-    await expect(on.login.password).toHaveValue("secret-pass1");
+    await expect(on.register.form.getByText("Select male or female")).toBeVisible();
+    await expect(on.register.mobile).toHaveValue("9999900000");
+    await expect(on.register.password).toHaveValue("secret-pass1");
   });
 });
 
@@ -114,8 +120,7 @@ test.describe("log in", () => {
   alone();
 
   test("an unknown account is told as the specification words it", async () => {
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await on.login.identifier.fill("9999900000");
     await on.login.password.fill("secret-pass1");
     await on.login.submit.click();
@@ -125,8 +130,7 @@ test.describe("log in", () => {
 
   test("a wrong password is told and logs nobody out", async () => {
     const player = await registerPlayer(server.url);
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await on.login.identifier.fill(player.sMobile);
     await on.login.password.fill("wrong-pass1");
     await on.login.submit.click();
@@ -146,14 +150,12 @@ test.describe("log in", () => {
         headers: { location: `${PERMITTED_PLACE.latitude},${PERMITTED_PLACE.longitude}` },
       });
       const theirs = await other.newPage();
-      await theirs.goto("/game");
-      const on = landing(theirs);
+      const on = await openLogin(theirs);
       await on.login.identifier.fill(who.sMobile);
       await on.login.password.fill(who.sPassword);
       await on.login.submit.click();
       await expect(on.otp.dialog).toBeVisible();
       await on.otp.code.fill(await codeFor(patient.url, who.sMobile));
-      await on.otp.verify.click();
       await theirs.waitForURL("**/lobby");
     } finally {
       await other.close();
@@ -162,8 +164,7 @@ test.describe("log in", () => {
   });
 
   test("no answer is “Server is unavailable.”", async () => {
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await page.route("**/api/auth/login/simple", (route) => route.abort());
     await on.login.identifier.fill("somebody@example.com");
     await on.login.password.fill("secret-pass1");
@@ -172,8 +173,7 @@ test.describe("log in", () => {
   });
 
   test("a failure's message is shown as the server gave it, for three seconds", async () => {
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await page.route("**/api/auth/login/simple", (route) =>
       route.fulfill({
         status: 429,
@@ -352,14 +352,22 @@ test.describe("OTP", () => {
     await on.otp.code.fill("12");
     await on.otp.verify.click();
     await expect(on.otp.dialog.getByText("Enter the 4 digit OTP")).toBeVisible();
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await on.otp.code.fill(wrong);
+    const refused = async (send: () => Promise<void>) => {
       const answered = page.waitForResponse("**/api/auth/otp/verify");
-      await on.otp.verify.click();
+      await send();
       expect((await answered).status()).toBe(400);
-    }
+      await expect(on.otp.verify).toBeEnabled();
+    };
+    // The last digit sends the code, once; a fifth one is none.
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/auth/otp/verify")) sent += 1;
+    });
+    await refused(() => on.otp.code.pressSequentially(wrong.padEnd(6, "7")));
+    await expect(on.otp.code).toHaveValue(wrong);
+    expect(sent).toBe(1);
+    for (let tries = 2; tries <= 5; tries += 1) await refused(() => on.otp.verify.click());
     await on.otp.code.fill(right);
-    await on.otp.verify.click();
     await expect(on.otp.dialog.getByText(/ask for a new/)).toBeVisible();
     await expect(page).toHaveURL(/\/game/);
   });
@@ -411,7 +419,6 @@ test.describe("a registration that stopped", () => {
     await page.reload();
     await note.getByRole("button", { name: "Enter the OTP" }).click();
     await on.otp.code.fill(`${sent.slice(0, 2)} ${sent.slice(2)}`);
-    await on.otp.verify.click();
     await page.waitForURL("**/lobby");
     expect(await page.evaluate(() => sessionStorage.getItem("unfinishedRegistration"))).toBeNull();
   });
@@ -428,7 +435,6 @@ test.describe("a registration that stopped", () => {
     await on.register.mobile.fill(sMobile);
     await sendRegistration(page);
     await on.otp.code.fill(await codeFor(server.url, sMobile));
-    await on.otp.verify.click();
     await page.waitForURL("**/lobby");
   });
 });
@@ -437,8 +443,7 @@ test.describe("forgotten password", () => {
   alone();
 
   test("what is no identifier is refused", async () => {
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await on.login.forgot.click();
     await on.forgot.getByLabel("Email / Mobile").fill("123");
     await on.forgot.getByRole("button", { name: "Send OTP" }).click();
@@ -446,8 +451,7 @@ test.describe("forgotten password", () => {
   });
 
   test("an unknown account is told", async () => {
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await on.login.forgot.click();
     await on.forgot.getByLabel("Email / Mobile").fill("nobody@example.com");
     await on.forgot.getByRole("button", { name: "Send OTP" }).click();
@@ -456,8 +460,7 @@ test.describe("forgotten password", () => {
 
   test("short passwords and wrong codes are refused; the right ones clear everything and log in", async () => {
     const player = await registerPlayer(server.url);
-    await page.goto("/game");
-    const on = landing(page);
+    const on = await openLogin(page);
     await on.login.identifier.fill(player.sEmail);
     await on.login.forgot.click();
     await on.forgot.getByLabel("Email / Mobile").fill(player.sEmail);

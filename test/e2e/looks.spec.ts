@@ -4,7 +4,7 @@ import { WITH_MOTION } from "../support/browser.ts";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { type Rules, violationsOn } from "./axe.ts";
-import { landing } from "./people.ts";
+import { openLogin } from "./people.ts";
 import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
 
@@ -110,8 +110,7 @@ test("public pages", async () => {
 });
 
 test("the landing page's forms and dialogs", async () => {
-  await page.goto("/game");
-  const on = landing(page);
+  const on = await openLogin(page);
   await on.login.submit.click();
   await expect(on.login.form.getByText("Enter a valid Email / Mobile")).toBeVisible();
   await expectGoodLooksAtEverySize("log in with errors");

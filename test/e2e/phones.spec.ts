@@ -1,7 +1,7 @@
 /** What a phone has little of is height: the header takes one line, dialogs keep their answer in reach, and a finger hits what it aims at. */
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { PERMITTED_PLACE, registerPlayer } from "../support/player.ts";
-import { landing } from "./people.ts";
+import { landing, openLogin } from "./people.ts";
 import { test } from "./worker-server.ts";
 
 const UPRIGHT = { width: 390, height: 844 } as const;
@@ -101,7 +101,7 @@ async function expectInReach(title: string, answer: string): Promise<void> {
 
 test("on a phone on its side dialogs show their name and their answer at once", async ({ workerServer: { url } }) => {
   await page.setViewportSize(ON_ITS_SIDE);
-  await page.goto("/game");
+  await openLogin(page);
   // The form itself stands beside the words.
   await expect(landing(page).login.submit).toBeInViewport({ ratio: 1 });
   await landing(page).login.forgot.tap();

@@ -46,6 +46,9 @@ export function HowToPlay() {
       title="How to play"
       lead="Thirteen cards, one aim: arrange all of them in sequences and sets before anybody else does. It takes ten minutes to learn."
     >
+      <p>
+        Rather play than read? <a href="/table?learn">Four short lessons at the table</a> teach the same, hand by hand.
+      </p>
       <Rules />
     </Article>
   );

@@ -29,9 +29,9 @@ const TABS = [
   { id: "register", label: "Register" },
 ] as const;
 
-/** The chosen tab, and the code that an invitation's link brought. */
+/** The chosen tab, and the code that an invitation's link brought. The page opens on Register: it is for people who have no account yet. */
 const useTab = () => {
-  const [tab, setTab] = useState<"login" | "register">("login");
+  const [tab, setTab] = useState<"login" | "register">("register");
   const [referralCode, setReferralCode] = useState("");
   useEffect(() => {
     setReferralCode(invitedBy(location.search));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -59,6 +59,8 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
   const [verification, setVerification] = useState(step.verification);
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const isReset = step.purpose === "reset";
+  const element = useRef<HTMLFormElement>(null);
+  const typed = useRef("");
 
   const { errors, setErrors, form } = useForm<z.ZodType<{ code: string; sPassword?: string }>>(
     isReset ? OtpResetForm : OtpForm,
@@ -83,7 +85,7 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
   );
 
   return (
-    <form className="form" {...form}>
+    <form ref={element} className="form" {...form}>
       <p>
         We sent a {OTP_LENGTH}-digit code to <Destination step={step} />.{" "}
         {step.isRegistration && (
@@ -92,7 +94,19 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
           </button>
         )}
       </p>
-      <OtpInput name="code" label={`OTP, ${OTP_LENGTH} digits`} length={OTP_LENGTH} error={errors.code} />
+      <OtpInput
+        name="code"
+        label={`OTP, ${OTP_LENGTH} digits`}
+        length={OTP_LENGTH}
+        error={errors.code}
+        // The last digit sends the code, once the field shows it; where a password is asked for as well, its button does.
+        onDigits={(digits) => {
+          // A fifth digit changes nothing: it would spend another try on the same code.
+          if (isReset || digits === typed.current) return;
+          typed.current = digits;
+          if (digits.length === OTP_LENGTH) queueMicrotask(() => element.current?.requestSubmit());
+        }}
+      />
       {isReset && (
         <PasswordField
           name="sPassword"

@@ -1,6 +1,7 @@
 /**
  * What the landing page does before it is touched; no React. A stored token leads to the lobby, a logout flag says why
- * the session ended (S1 § 4 "Session"), and `#register`, an invitation or an unfinished registration wakes the forms.
+ * the session ended (S1 § 4 "Session"), and `#register`, an invitation or an unfinished registration wakes the forms. Who was
+ * asked to log in, or comes by `#login`, finds that tab open.
  */
 import {
   LOGOUT_KEY,
@@ -16,23 +17,27 @@ import { sayUnknownAddress } from "../../../ui/browser/unknown-address.ts";
 import { invitedBy } from "../auth/invitation.ts";
 import { unfinished } from "../auth/unfinished.ts";
 
-const sayWhyLoggedOut = () => {
-  if (readReturn() !== null) toast(RETURN_MESSAGE, { ms: TOAST_MS.session });
-  if (readSetting(LOGOUT_KEY) !== LOGOUT_TOAST) return;
+/** True where the page says that it is time to log in. */
+const saysWhyLoggedOut = (): boolean => {
+  const isAskedFor = readReturn() !== null;
+  if (isAskedFor) toast(RETURN_MESSAGE, { ms: TOAST_MS.session });
+  if (readSetting(LOGOUT_KEY) !== LOGOUT_TOAST) return isAskedFor;
   localStorage.removeItem(LOGOUT_KEY);
   toast(LOGOUT_MESSAGE, { ms: TOAST_MS.session, tone: "error" });
+  return true;
 };
 
-/** The focus wakes the island (its loader waits for intent), which then reads the address itself. */
-const wakeRegister = () => {
-  if (location.hash === "#register" || invitedBy(location.search) !== "" || unfinished() !== null)
-    document.getElementById("auth-tab-register")?.focus();
+const isForRegister = () => location.hash === "#register" || invitedBy(location.search) !== "" || unfinished() !== null;
+
+/** The focus wakes the island (its loader waits for intent), which then reads the address itself; a press is kept until it is awake. */
+const wake = (isForLogin: boolean) => {
+  if (isForRegister()) document.getElementById("auth-tab-register")?.focus();
+  else if (isForLogin || location.hash === "#login") document.getElementById("auth-tab-login")?.click();
 };
 
 if (readToken() !== null) location.replace("/lobby");
 else {
   sayUnknownAddress();
-  sayWhyLoggedOut();
-  wakeRegister();
-  addEventListener("hashchange", wakeRegister);
+  wake(saysWhyLoggedOut());
+  addEventListener("hashchange", () => wake(false));
 }
