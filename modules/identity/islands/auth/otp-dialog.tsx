@@ -59,8 +59,6 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
   const [verification, setVerification] = useState(step.verification);
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const isReset = step.purpose === "reset";
-  const element = useRef<HTMLFormElement>(null);
-  const typed = useRef("");
 
   const { errors, setErrors, form } = useForm<z.ZodType<{ code: string; sPassword?: string }>>(
     isReset ? OtpResetForm : OtpForm,
@@ -85,7 +83,7 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
   );
 
   return (
-    <form ref={element} className="form" {...form}>
+    <form className="form" {...form}>
       <p>
         We sent a {OTP_LENGTH}-digit code to <Destination step={step} />.{" "}
         {step.isRegistration && (
@@ -94,19 +92,7 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
           </button>
         )}
       </p>
-      <OtpInput
-        name="code"
-        label={`OTP, ${OTP_LENGTH} digits`}
-        length={OTP_LENGTH}
-        error={errors.code}
-        // The last digit sends the code, once the field shows it; where a password is asked for as well, its button does.
-        onDigits={(digits) => {
-          // A fifth digit changes nothing: it would spend another try on the same code.
-          if (isReset || digits === typed.current) return;
-          typed.current = digits;
-          if (digits.length === OTP_LENGTH) queueMicrotask(() => element.current?.requestSubmit());
-        }}
-      />
+      <CodeInput isSent={!isReset} error={errors.code} />
       {isReset && (
         <PasswordField
           name="sPassword"
@@ -132,6 +118,28 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
         }}
       />
     </form>
+  );
+};
+
+interface CodeInputProps {
+  /** The last digit sends the form, once the field shows it; where a password is asked for as well, its button does. */
+  readonly isSent: boolean;
+  readonly error: string | undefined;
+}
+
+const CodeInput = ({ isSent, error }: CodeInputProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const typed = useRef("");
+  const follow = (digits: string) => {
+    // A fifth digit changes nothing: it would spend another try on the same code.
+    if (!isSent || digits === typed.current) return;
+    typed.current = digits;
+    if (digits.length === OTP_LENGTH) queueMicrotask(() => place.current?.closest("form")?.requestSubmit());
+  };
+  return (
+    <div ref={place}>
+      <OtpInput name="code" label={`OTP, ${OTP_LENGTH} digits`} length={OTP_LENGTH} error={error} onDigits={follow} />
+    </div>
   );
 };
 
