@@ -91,7 +91,11 @@ try {
       url,
       "/game",
       null,
-      (page) => page.locator(".mirror__card").first().waitFor(),
+      async (page) => {
+        await page.locator(".mirror__card").first().waitFor();
+        await page.locator(".board__cards canvas").waitFor();
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      },
       (page) => page.getByRole("link", { name: "Play a hand now" }).click({ noWaitAfter: true }),
     ),
   );

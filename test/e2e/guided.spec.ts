@@ -71,7 +71,8 @@ test("a stranger plays all four lessons by keys, without a request to the server
     await page.goto("/game");
     await page.getByRole("link", { name: "Play a hand now" }).click();
     await isAt(page, 0, 0);
-    // From the first card on nothing is asked of the server.
+    // From the first drawn card on nothing is asked of the server.
+    await expect(page.locator(".board__cards canvas")).toBeVisible();
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
