@@ -165,11 +165,12 @@ function start(): void {
   const preferences = createPreferences(localShelf());
   // A finished deal opens no table and takes none from another window; its name may stay in the address.
   const query = new URLSearchParams(location.search);
+  const noScript = () => createRoot(root).render(<Broken trouble="script" />);
   const replayed = query.get("replay");
   if (replayed !== null) {
     import("./screens/replay/start.tsx")
       .then((one) => one.startReplay(root, replayed, brand, preferences))
-      .catch(() => createRoot(root).render(<Broken trouble="script" />));
+      .catch(noScript);
     return;
   }
   const synth = createSynth(preferences.peek().muted);
@@ -178,7 +179,7 @@ function start(): void {
   if (query.has("learn")) {
     import("./guided/start.tsx")
       .then((one) => one.startGuided({ root, brand, preferences, synth, shelf: localShelf() }))
-      .catch(() => createRoot(root).render(<Broken trouble="script" />));
+      .catch(noScript);
     return;
   }
   const around = { synth, preferences, idPrefix: Math.random().toString(36).slice(2, 10) };

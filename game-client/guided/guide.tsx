@@ -70,6 +70,15 @@ function cardsIn(step: Step): readonly number[] {
   return step.does === "discard" || step.does === "finish" ? [cardOf(step.card)] : [];
 }
 
+const MARK: CSSProperties = {
+  position: "absolute",
+  zIndex: 3,
+  borderRadius: 8,
+  outline: "3px solid var(--gold-300)",
+  outlineOffset: 2,
+  pointerEvents: "none",
+};
+
 /** Frames around cards of the hand, or around a pile. Buttons have theirs from the style sheet, by the step's subject. */
 function Marks({ step }: { readonly step: Step }) {
   const { session } = usePlayed();
@@ -83,11 +92,7 @@ function Marks({ step }: { readonly step: Step }) {
   return (
     <div aria-hidden="true">
       {[...cards, ...(pile ? [pile] : [])].map(({ x, y, w, h }) => (
-        <span
-          key={`${x} ${y}`}
-          className="guided__mark"
-          style={{ left: x, top: y, width: w, height: h } as CSSProperties}
-        />
+        <span key={`${x} ${y}`} style={{ ...MARK, left: x, top: y, width: w, height: h }} />
       ))}
     </div>
   );

@@ -119,7 +119,7 @@ function Bar({ which, ways }: Pick<OpenedProps, "which" | "ways">) {
         <span>{titleOf(which)}</span>
         <em>{WINDOW_TEXTS.stake}</em>
       </p>
-      <nav className="bar__tools guided__tools" aria-label={WINDOW_TEXTS.region}>
+      <nav className="bar__tools replay__tools" style={{ marginInlineEnd: 6 }} aria-label={WINDOW_TEXTS.region}>
         <button type="button" className="button" onClick={(event) => isFirstOfPress(event) && ways.next()}>
           {WINDOW_TEXTS.skip}
         </button>
@@ -149,7 +149,7 @@ function Ending({ which, deal, ways }: Pick<OpenedProps, "which" | "deal" | "way
     <section className="result-panel guided__end" aria-label={end.title}>
       <header className="result-panel__head result-panel__head--won">
         <div>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} style={{ outline: "none", boxShadow: "none" }}>
             {end.title}
           </h2>
           <p>{end.text}</p>

@@ -78,7 +78,7 @@ test("a passkey is added with the password, logs in without it, and once removed
 
   await call(server.url, "/profile/logout", { headers: { authorization: player.token } });
   await page.evaluate(() => localStorage.removeItem("token"));
-  await page.goto(`${url}/game`);
+  await page.goto(`${url}/game#login`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await page.waitForURL("**/lobby");
 
@@ -93,10 +93,10 @@ test("a passkey is added with the password, logs in without it, and once removed
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
 
   await page.evaluate(() => localStorage.removeItem("token"));
-  await page.goto(`${url}/game`);
+  await page.goto(`${url}/game#login`);
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(toasts().getByText("This passkey could not be used.")).toBeVisible();
-  await expect(page).toHaveURL(/\/game$/);
+  await expect(page).toHaveURL(/\/game#login$/);
 });
 
 test("the landing page asks for the passkey script only when somebody wants a passkey", async () => {
@@ -107,8 +107,7 @@ test("the landing page asks for the passkey script only when somebody wants a pa
     const text = await response.text().catch(() => "");
     if (text.includes("ERROR_CEREMONY_ABORTED")) scripts.push(response.url());
   });
-  await page.goto(`${url}/game`);
-  await page.getByLabel("Email / Mobile").focus();
+  await page.goto(`${url}/game#login`);
   await page.getByLabel("Email / Mobile").fill("9876543210");
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);

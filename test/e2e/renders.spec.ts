@@ -71,7 +71,7 @@ test("a drawn card renders the hand, the piles, the buttons and the words about 
   expect(Cards).toBeGreaterThan(0);
   expect(MirrorCard).toBeLessThanOrEqual(28);
   const { PileMarks, Stock, OpenPile, FinishSlot, Pile, DiscardHere, ...besides } = others;
-  const { TurnPill, PlayActions, Action, AttemptButton, LiveRegion, Standing, ...rest } = besides;
+  const { TurnPill, PlayActions, Action, AttemptButton, LiveRegion, StatusLine, ...rest } = besides;
   expect(rest).toEqual({});
   // The small button at the selected card.
   expect(DiscardHere ?? 0).toBeLessThanOrEqual(1);
