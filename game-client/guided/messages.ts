@@ -170,6 +170,7 @@ export function stepText(deal: DealKey, step: string): StepText {
 export const WINDOW_TEXTS = {
   stake: "Nothing is at stake",
   region: "What to do now",
+  tools: "This lesson",
   next: "Next",
   skip: "Skip lesson",
   leave: "Leave",

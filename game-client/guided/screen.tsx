@@ -119,7 +119,7 @@ function Bar({ which, ways }: Pick<OpenedProps, "which" | "ways">) {
         <span>{titleOf(which)}</span>
         <em>{WINDOW_TEXTS.stake}</em>
       </p>
-      <nav className="bar__tools replay__tools" style={{ marginInlineEnd: 6 }} aria-label={WINDOW_TEXTS.region}>
+      <nav className="bar__tools replay__tools" style={{ marginInlineEnd: 6 }} aria-label={WINDOW_TEXTS.tools}>
         <button type="button" className="button" onClick={(event) => isFirstOfPress(event) && ways.next()}>
           {WINDOW_TEXTS.skip}
         </button>

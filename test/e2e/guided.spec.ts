@@ -7,8 +7,6 @@ import { overlapsIn } from "./overlaps.ts";
 import { landing } from "./people.ts";
 import { test } from "./worker-server.ts";
 
-test.setTimeout(180_000);
-
 const SIZES = [
   [360, 640],
   [390, 844],

@@ -45,8 +45,6 @@ const PlayResponsibly = () => {
   );
 };
 
-export default PlayResponsibly;
-
 /** Everything that the server keeps about the player, as a file. */
 const ExportData = () => {
   const [isAsking, setAsking] = useState(false);
@@ -165,3 +163,5 @@ const CloseAccount = () => {
     </Slab>
   );
 };
+
+export default PlayResponsibly;

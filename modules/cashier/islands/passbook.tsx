@@ -138,8 +138,6 @@ const Entries = ({ query, keepAs }: { readonly query: string; readonly keepAs: s
   );
 };
 
-export default Passbook;
-
 /** Saves the receipt voucher of a credited deposit. */
 const VoucherButton = ({ id }: { readonly id: string }) => {
   const [busy, setBusy] = useState(false);
@@ -155,3 +153,5 @@ const VoucherButton = ({ id }: { readonly id: string }) => {
     </Button>
   );
 };
+
+export default Passbook;

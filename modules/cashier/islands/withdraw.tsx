@@ -77,8 +77,6 @@ const Loading = () => (
   </div>
 );
 
-export default Withdraw;
-
 /** What a bank has taken back, or is about to (M-15): how much is owed, what it closes, and how it is settled. */
 const DebtBanner = ({ seen }: { readonly seen: Pick<WithdrawData, "isBlocked" | "nDebt"> }) => {
   if (!seen.isBlocked) return null;
@@ -162,3 +160,5 @@ const Figure = ({ label, amount, note, tip, isMain = false }: FigureProps) => (
     <dd className="withdraw-figure__note">{note}</dd>
   </div>
 );
+
+export default Withdraw;

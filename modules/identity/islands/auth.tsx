@@ -140,8 +140,6 @@ const Auth = ({ maintenance }: AuthProps) => {
 /** What anonymous callers come to: the landing page's forms, and the page of the confirmation mail's link. */
 const AuthIsland = (props: AuthIslandProps) => ("page" in props ? <EmailLink /> : <Auth {...props} />);
 
-export default AuthIsland;
-
 /** Logs in by password: into the lobby, or on to the OTP (S1 § 4, § 8); says what went wrong. */
 const logIn = async (identifier: string, password: string, openOtp: (step: OtpStep) => void): Promise<void> => {
   const answer = await login(identifier, password);
@@ -212,3 +210,5 @@ const UnfinishedNote = ({ isAway, onEnter, onChangeNumber }: UnfinishedNoteProps
     </section>
   );
 };
+
+export default AuthIsland;

@@ -27,8 +27,6 @@ const LogIn = () => {
   return link === null ? <LogInForm /> : <Enrolment key={link} link={link} />;
 };
 
-export default LogIn;
-
 const REASONS: Readonly<Record<Why, string>> = {
   ended: "Your session has ended. Please log in again.",
   out: "You are logged out.",
@@ -118,3 +116,5 @@ function startAgain(form: HTMLFormElement): void {
   if (code instanceof HTMLInputElement) code.value = "";
   if (name instanceof HTMLInputElement) name.select();
 }
+
+export default LogIn;

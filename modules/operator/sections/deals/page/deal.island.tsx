@@ -131,8 +131,6 @@ const Inspected = ({ deal }: { readonly deal: InspectedDeal }) => (
   </>
 );
 
-export default DealPage;
-
 const clock = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
   hour: "2-digit",
@@ -197,3 +195,5 @@ const Stepper = ({ deal }: { readonly deal: InspectedDeal }) => {
 
 const handLabel = (groups: readonly (readonly number[])[] | undefined): string =>
   groups === undefined ? "no cards yet" : groups.map(cardsLabel).join("   |   ");
+
+export default DealPage;

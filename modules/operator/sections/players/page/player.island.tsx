@@ -53,8 +53,6 @@ const Parts = ({ me, id }: { readonly me: MeData; readonly id: string }) => {
   );
 };
 
-export default Player;
-
 const PERIODS: Readonly<Record<string, string>> = { day: "A day", week: "A week", month: "A month" };
 
 /** What the player has set for themselves: deposit limits, and times kept out. Read only: they are the player's. */
@@ -86,3 +84,5 @@ const depositRow = ({ period, limitPaise, usedPaise, pending }: LimitsData["depo
 
 const exclusionRow = ({ askedAt, until }: LimitsData["exclusions"][number]) =>
   [formatMoment(askedAt), endOf(until, formatMoment)] as const;
+
+export default Player;

@@ -36,8 +36,6 @@ const Settings = ({ me }: { readonly me: MeData }) => {
   ));
 };
 
-export default SettingsPage;
-
 interface CardProps {
   readonly row: SettingRow;
   readonly onChanged: () => void;
@@ -189,3 +187,5 @@ const Changes = ({ differences }: { readonly differences: readonly Difference[] 
     </tbody>
   </table>
 );
+
+export default SettingsPage;

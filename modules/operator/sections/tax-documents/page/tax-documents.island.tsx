@@ -34,8 +34,6 @@ const TaxDocuments = ({ me }: { readonly me: MeData }) => {
   );
 };
 
-export default TaxDocumentsPage;
-
 const paise = (amount: number): string => formatAmount(amount / 100);
 
 const COLUMNS: readonly Column<ChallanData>[] = [
@@ -215,3 +213,5 @@ const Options = ({ kind, wish, years, set }: OptionsProps) => (
     )}
   </>
 );
+
+export default TaxDocumentsPage;
