@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from "playwright";
 import { launchBrowser, newPerson } from "../support/browser.ts";
+import { cardsDrawn } from "../support/drawn.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer } from "../support/server.ts";
 
@@ -93,8 +94,7 @@ try {
       null,
       async (page) => {
         await page.locator(".mirror__card").first().waitFor();
-        await page.locator(".board__cards canvas").waitFor();
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        await cardsDrawn(page);
       },
       (page) => page.getByRole("link", { name: "Play a hand now" }).click({ noWaitAfter: true }),
     ),

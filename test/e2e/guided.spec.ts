@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cardOf, cardsOf, GUIDED_DEALS, type Step } from "../../game-client/guided/guided-deals.ts";
 import { stepText } from "../../game-client/guided/messages.ts";
+import { cardsDrawn } from "../support/drawn.ts";
 import { violationsOn } from "./axe.ts";
 import { overlapsIn } from "./overlaps.ts";
 import { landing } from "./people.ts";
@@ -70,8 +71,7 @@ test("a stranger plays all four lessons by keys, without a request to the server
     await page.getByRole("link", { name: "Play a hand now" }).click();
     await isAt(page, 0, 0);
     // From the first drawn card on nothing is asked of the server.
-    await expect(page.locator(".board__cards canvas")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await cardsDrawn(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     page.on("websocket", (socket) => asked.push(socket.url()));
