@@ -115,6 +115,8 @@ test("O-25: the list pages by its key, and sends only what has changed", async (
 });
 
 test("O-25: a series makes them again and again until it is ended", async () => {
+  // Within the last minute before a start its registration is closed, and only the one after it is made.
+  if ((desk.time.now() + MINUTE_MS) % (HOUR_MS / 2) < 2 * MINUTE_MS) await desk.time.advance(2 * MINUTE_MS);
   const { templates } = await get<OfficeData>("/templates");
   const wish = { templateId: templates[0]!.id, opensBeforeMs: 1_800_000, closesBeforeMs: 60_000, ahead: 2 };
   const bad = await post("/series/make", { ...wish, times: { type: "cron", expression: "at noon" } });
