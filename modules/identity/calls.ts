@@ -1,7 +1,7 @@
 /** What registration, OTPs, log-in, recovery, the mail's link, passkeys and the location check answer, for their description. */
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { LocationData, OtpSentData, ReferralData, ResendData } from "./contract.ts";
+import { LocationData, OtpSentData, PasswordCheckData, ReferralData, ResendData } from "./contract.ts";
 import { EmailLinkData } from "./email-link-contract.ts";
 import { REFUSALS } from "./messages.ts";
 
@@ -45,6 +45,12 @@ export const CALLS: CallDocs<z.ZodType> = {
       ...identityRefusals("accountBlocked", "accountClosed", "excluded"),
       ...otpSent,
     ],
+  },
+  "POST /api/auth/password/check": {
+    data: PasswordCheckData,
+    refusals: identityRefusals("tooMany"),
+    limit: ANONYMOUS_LIMIT,
+    about: "For a form that tells it before it is sent. The other fields are optional and need not be right.",
   },
   "POST /api/auth/otp/verify": {
     data: null,
@@ -173,6 +179,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sNewPassword: "8 to 12 characters with a digit, an upper-case, a lower-case and a special one (#?!@$%^&*-).",
   sUserName: "2 to 10 letters, digits, dots, dashes, underscores; the name that others see.",
   eGender: "As registered.",
+  sProblem: "Why registration would refuse the password; null where it would take it.",
   iReferredBy: "Who brought the player: what `POST /api/auth/verify/referral` answered.",
   isAdult: "true: 18 or older. Needed for cash.",
   isTermsAccepted: "true: the terms are accepted. Needed for cash.",

@@ -136,6 +136,21 @@ export const RegisterRequest = z.object({
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
 
+/**
+ * `POST /auth/password/check` (ours): a password while it is chosen, and whose it would be; answers {@link PasswordCheckData}. Nothing is
+ * kept. The other fields are left out as long as they are not right.
+ */
+export const PasswordCheckRequest = z.object({
+  sPassword: Password,
+  sUserName: UserName.optional(),
+  sEmail: Email.optional(),
+  sMobile: Mobile.optional(),
+});
+export type PasswordCheckRequest = z.output<typeof PasswordCheckRequest>;
+
+/** Why registration would refuse the password, or null. */
+export const PasswordCheckData = z.object({ sProblem: z.string().nullable() });
+
 /** What the register form holds before it becomes a {@link RegisterRequest}: digits without +91, a code instead of an id. */
 export const RegisterForm = z.object({
   sEmail: Email,

@@ -2,7 +2,7 @@ import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../k
 import type { Region } from "../settings/index.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
-import type { Identifier, LocationData, Place, RegisterRequest } from "./contract.ts";
+import type { Identifier, LocationData, PasswordCheckRequest, Place, RegisterRequest } from "./contract.ts";
 import { createConfirmationMails } from "./email/confirmation-mails.ts";
 import { createEmailLink } from "./email/link.ts";
 import { createNoticeMails } from "./email/notice-mails.ts";
@@ -71,6 +71,8 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   referrer(code: string, visitor: Visitor): Answer<{ readonly iReferredBy: string }>;
   /** Keeps the registration and sends the OTP. `location` is the header's text, `lat,lng`. */
   register(request: RegisterRequest, headers: RegisterHeaders, visitor: Visitor): Answer<OtpSent>;
+  /** Whether registration would take this password; refused with why not. */
+  checkPassword(request: PasswordCheckRequest, visitor: Visitor): Answer<void>;
   /** A session for the right code; the first one makes the registration a player. */
   verifyOtp(
     request: { readonly verification: string; readonly code: string; readonly identifier: Identifier },
@@ -127,7 +129,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwordsOf = createOwnPassword(parts);
   const { profileOf, ...ownData } = createOwnProfile(parts, passwordsOf.confirmPassword);
   const closed = createClosing(parts, profileOf);
-  const { referrer, register, verifyOtp } = createRegistration(parts, closed);
+  const { referrer, register, checkPassword, verifyOtp } = createRegistration(parts, closed);
   const { sendConfirmation, ...confirmationMails } = createConfirmationMails(parts);
   events.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
   const sendNotice = createNoticeMails(parts);
@@ -138,6 +140,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   return {
     referrer,
     register,
+    checkPassword,
     verifyOtp,
     resendOtp: createResend(parts),
     login: createLogIn(parts, closed),

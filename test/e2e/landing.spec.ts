@@ -281,6 +281,41 @@ test.describe("register", () => {
     }
   });
 
+  test("a weak password is told while it is typed, and not confirmed; a late answer tells nothing", async () => {
+    const on = await openRegister(page);
+    await fillRegistration(page);
+    await on.register.password.fill("password1");
+    const told = on.register.form.getByText("This password is among the first that others would guess");
+    await expect(told).toBeVisible();
+    await on.register.submit.click();
+    await expect(on.register.password).toBeFocused();
+    await expect(on.confirm).toBeHidden();
+    // The answer about the first password is held back until another one stands there.
+    let letGo = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route("**/api/auth/password/check", async (route) => {
+      await isLate;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest("**/api/auth/password/check");
+    await on.register.password.fill("qwerty123");
+    await asked;
+    await on.register.password.fill("Better-1234");
+    letGo();
+    await page.unrouteAll({ behavior: "wait" });
+    await on.register.submit.click();
+    await expect(on.confirm).toBeVisible();
+    await expect(told).toBeHidden();
+    // Nobody knows: registration decides.
+    await on.confirm.getByRole("button", { name: "Edit" }).click();
+    await page.route("**/api/auth/password/check", (route) => route.abort());
+    await on.register.password.fill("password1");
+    await on.register.submit.click();
+    await expect(on.confirm).toBeVisible();
+  });
+
   test("the confirmation shows number and e-mail, and leads back", async () => {
     const on = await openRegister(page);
     const who = await fillRegistration(page);

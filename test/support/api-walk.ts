@@ -74,6 +74,7 @@ async function asStranger(server: string): Promise<void> {
   await call(server, "/setting");
   await call(server, "/location/check", { body: { lat: PERMITTED_PLACE.latitude, lng: PERMITTED_PLACE.longitude } });
   await call(server, "/auth/verify/referral", { body: { sReferralCode: "NOBODY" } });
+  await call(server, "/auth/password/check", { body: { sPassword: "password1", sEmail: who.sEmail } });
   await call(server, "/auth/login/simple", { body: { sMobile: who.sEmail, sPassword: who.sPassword } });
   await call(server, "/auth/email/link", { body: { token: "0".repeat(32) } });
   await call(server, "/auth/passkey/options", { body: {} });

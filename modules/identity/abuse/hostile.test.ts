@@ -31,6 +31,7 @@ const FIELDS = [
 const ROUTES = [
   "/auth/verify/referral",
   "/auth/register",
+  "/auth/password/check",
   "/auth/otp/verify",
   "/auth/resendOtp",
   "/auth/login/simple",
@@ -102,6 +103,12 @@ const FINE: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     isAdult: true,
     isTermsAccepted: true,
     sTermsVersion: "1",
+  },
+  "/auth/password/check": {
+    sPassword: "Password1!",
+    sUserName: "Fine",
+    sEmail: "fine@example.com",
+    sMobile: "+919812345678",
   },
   "/auth/otp/verify": { code: "1234", sMobile: "+919812345678" },
   "/auth/resendOtp": { sMobile: "+919812345678", sEmail: "fine@example.com" },

@@ -1,9 +1,18 @@
 import { Elysia } from "elysia";
 import { envelope, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
-import { OtpVerifyRequest, ReferralRequest, RegisterRequest, ResendRequest } from "../contract.ts";
+import {
+  OtpVerifyRequest,
+  PasswordCheckRequest,
+  ReferralRequest,
+  RegisterRequest,
+  ResendRequest,
+} from "../contract.ts";
 import { REFUSALS } from "../messages.ts";
 import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
+
+const isAboutPassword = (code: keyof typeof REFUSALS): boolean =>
+  code === "passwordCommon" || code === "passwordPersonal";
 
 /** The calls of S1 § 7 that make a player: referral, registration, OTP. */
 export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -37,6 +46,16 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
         return envelope(sentOnWire(sent));
       },
       { body: RegisterRequest, ...docs("Register; header `location: lat,lng`; sends an OTP") },
+    )
+    .post(
+      "/auth/password/check",
+      async ({ body, request }) => {
+        const judged = await identity.checkPassword(body, visitor(request));
+        // What is wrong with the password is the answer; anything else is a refusal.
+        if (judged.ok || !isAboutPassword(judged.error.code)) orThrow(judged, REFUSALS);
+        return envelope({ sProblem: judged.ok ? null : REFUSALS[judged.error.code][1] });
+      },
+      { body: PasswordCheckRequest, ...docs("Whether registration would take a password, while it is typed") },
     )
     .post(
       "/auth/otp/verify",

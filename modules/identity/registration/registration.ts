@@ -3,10 +3,11 @@ import type { Region } from "../../settings/index.ts";
 import type { Entry } from "../abuse/anonymous-limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { CodeOrder, OtpSent } from "../codes/order.ts";
-import type { Identifier, RegisterRequest } from "../contract.ts";
+import type { Identifier, PasswordCheckRequest, RegisterRequest } from "../contract.ts";
 import type { Closing } from "../exclusion/closing.ts";
 import { nameOf } from "../login/identifier.ts";
 import type { Parts } from "../parts.ts";
+import { judgePassword } from "../passwords/weak-passwords.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { ChallengeRow } from "../store/challenges.ts";
 import type { PlayerRow } from "../store/players.ts";
@@ -148,5 +149,16 @@ export function createRegistration(parts: Parts, { isKeptOut }: Pick<Closing, "i
     return sent;
   }
 
-  return { referrer, register, verifyOtp: createVerifying(parts) };
+  /** Judges a password while it is typed, as registration will; keeps nothing. */
+  async function checkPassword(
+    request: PasswordCheckRequest,
+    visitor: Visitor,
+  ): Promise<Result<void, IdentityRefusal>> {
+    const entered = await parts.anonymousLimits.ask(visitor, "password");
+    if (!entered.ok) return entered;
+    const { sPassword, sUserName = "", sEmail = "", sMobile = "" } = request;
+    return judgePassword(sPassword, parts.brandName(), { userName: sUserName, email: sEmail, mobile: sMobile });
+  }
+
+  return { referrer, register, checkPassword, verifyOtp: createVerifying(parts) };
 }

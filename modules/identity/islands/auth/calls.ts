@@ -1,6 +1,8 @@
+import type { z } from "zod";
+import { given } from "../../../kernel/index.ts";
 import { type ApiAnswer, anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { choosePasskey, passkeyOptions } from "../../../ui/browser/passkeys.ts";
-import { OtpSentData, ReferralData, ResendData } from "../../contract.ts";
+import { OtpSentData, PasswordCheckData, type PasswordCheckRequest, ReferralData, ResendData } from "../../contract.ts";
 
 /** The calls of S1 § 7 that the landing page makes. */
 
@@ -21,6 +23,16 @@ export const loginByPasskey = async (): Promise<
 
 export const checkReferral = (sReferralCode: string) =>
   callApi({ method: "POST", path: "/auth/verify/referral", body: { sReferralCode }, data: ReferralData });
+
+/** Why registration would refuse the password as it is typed; null where it would not, or nobody knows. */
+export const passwordProblem = async (
+  body: z.input<typeof PasswordCheckRequest>,
+  signal?: AbortSignal,
+): Promise<string | null> => {
+  const path = "/auth/password/check";
+  const answer = await callApi({ method: "POST", path, body, data: PasswordCheckData, ...given({ signal }) });
+  return answer.ok ? answer.data.sProblem : null;
+};
 
 export const register = (body: object, location: string) =>
   callApi({ method: "POST", path: "/auth/register", body, headers: { location }, data: OtpSentData });

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { LONGEST_TYPED_CODE } from "../../../kernel/index.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
-import { focusFirstError } from "../../../ui/browser/form-values.ts";
+import { focusField, focusFirstError } from "../../../ui/browser/form-values.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/components/choice.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
 import { LONGEST_TYPED_NAME, RegisterForm as RegisterContract } from "../../contract.ts";
+import { usePasswordAdvice } from "./password-advice.ts";
 
 export type Registration = z.output<typeof RegisterContract>;
 
@@ -22,9 +23,28 @@ interface RegisterFormProps {
   readonly onRegister: (values: Registration) => void;
 }
 
+/** The form's errors, with what is told of the password while it is typed; a press is judged before it is confirmed. */
+function useRegistration({ refusedField, onRegister }: Pick<RegisterFormProps, "refusedField" | "onRegister">) {
+  const advice = usePasswordAdvice();
+  const [isJudging, setJudging] = useState(false);
+  const { errors: wrong, form } = useForm(RegisterContract, async (values, sent) => {
+    setJudging(true);
+    const judged = await advice.judge(sent);
+    setJudging(false);
+    if (judged === "fine") onRegister(values);
+    if (judged === "weak") focusField(sent, "sPassword");
+  });
+  const told: FieldErrors = { ...refusedField, ...wrong };
+  const errors: FieldErrors = { ...told, sPassword: told.sPassword ?? advice.problem ?? undefined };
+  const onInput: typeof form.onInput = (event) => {
+    form.onInput(event);
+    advice.onInput(event);
+  };
+  return { errors, isJudging, form: { ...form, onInput } };
+}
+
 export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField, onRegister }: RegisterFormProps) => {
-  const { errors: wrong, form } = useForm(RegisterContract, onRegister);
-  const errors = { ...refusedField, ...wrong };
+  const { errors, isJudging, form } = useRegistration({ refusedField, onRegister });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (element.current) focusFirstError(element.current, refusedField);
@@ -80,7 +100,7 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
           {locationMessage}
         </p>
       )}
-      <Button type="submit" tone="gold" size="large" wide busy={busy}>
+      <Button type="submit" tone="gold" size="large" wide busy={busy || isJudging}>
         Register
       </Button>
     </form>
