@@ -5,10 +5,10 @@ import { createRoot } from "react-dom/client";
 import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/view/witness.ts";
 import { onReturn } from "../modules/ui/browser/reconnect.ts";
 import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
+import { countFinishedDeals } from "./net/finished-deals-api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
 import { keepOneWindow } from "./net/one-window.ts";
-import { hasFinishedDeal } from "./net/played-api.ts";
 import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
@@ -187,7 +187,7 @@ function start(): void {
     if (shelf.get("table") === from) shelf.set("table", to);
   };
   const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain, moved);
-  coaching.value = openCoaching(localShelf(), hasFinishedDeal);
+  coaching.value = openCoaching(localShelf(), countFinishedDeals);
   nudgeOnTurns(tables, preferences, browserWays);
   const only = keepOneWindow(() => {
     tables.handOver();

@@ -3,7 +3,6 @@
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { createOwnToken } from "../../modules/ui/browser/holder.ts";
-import { locate } from "../../modules/ui/browser/location.ts";
 import type { Minted } from "./link.ts";
 
 const TOKEN_KEY = "token";
@@ -87,10 +86,16 @@ export function joinWish(table: TableInfo) {
   } as const;
 }
 
+/** Asks for the place by a script that cash alone needs. */
+async function locateForCash() {
+  const script = await import("../../modules/ui/browser/location.ts").catch(() => null);
+  return script ? script.locate() : ({ ok: false, message: "A part of the game did not load. Try again." } as const);
+}
+
 /** Sits down at another table like this one, by the lobby's own call: the new table and its ticket, or why not. */
 export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ticket: string } | { refused: string }> {
   const body = JSON.stringify(joinWish(table));
-  const located = table.currency === "inr" ? await locate() : null;
+  const located = table.currency === "inr" ? await locateForCash() : null;
   if (located && !located.ok) return { refused: located.message };
   const place = located ? { location: located.header } : {};
   for (let tries = 0; tries < JOIN_TRIES; tries += 1) {

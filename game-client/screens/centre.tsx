@@ -12,8 +12,7 @@ import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Fetched } from "./fetched.tsx";
-import { Gathering } from "./match/gathering.tsx";
-import { RoundStart } from "./match/round.tsx";
+import { Gathering, RoundStart } from "./match/gathering.tsx";
 import { Showdown } from "./showdown.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
 

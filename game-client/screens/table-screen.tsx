@@ -1,12 +1,13 @@
 /** One table in the window: everything that its player sees and does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
-import { useMemo, useRef } from "react";
-import type { MatchResultView, TableView } from "../../modules/tables/contract.ts";
+import { lazy, useEffect, useMemo, useRef } from "react";
+import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { stageFor } from "../scene/stage.ts";
-import { coaching } from "../state/coaching.ts";
+import { isCoachedIn } from "../state/coaching.ts";
 import { statusLabel } from "../state/describe.ts";
+import { isMatch } from "../state/match.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
@@ -16,11 +17,9 @@ import { Banners } from "./banners.tsx";
 import { Board } from "./board.tsx";
 import { Centre } from "./centre.tsx";
 import { Farewell } from "./farewell.tsx";
+import { Fetched } from "./fetched.tsx";
 import { DiscardHere, HandMirror, RunningCount } from "./hand-mirror.tsx";
 import { Keys, Ticks } from "./keys.ts";
-import { BalanceNow } from "./match/balance.tsx";
-import { MatchResult, OpenMatchResult } from "./match/match-result.tsx";
-import { RoundResult } from "./match/round.tsx";
 import { Watching } from "./match/watching.tsx";
 import { backToLobby, Connecting, LiveRegion, Toasts } from "./notices.tsx";
 import { OpenPanel } from "./panels/panel.tsx";
@@ -43,6 +42,11 @@ import {
   useView,
 } from "./table-context.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const fetchResults = () => import("./match/match-result.tsx");
+/** They are shown by matches alone, and fetched as soon as one is played. */
+const OpenMatchResult = lazy(async () => ({ default: (await fetchResults()).OpenMatchResult }));
+const MatchOver = lazy(async () => ({ default: (await fetchResults()).MatchOver }));
 
 interface TableScreenProps {
   readonly session: Session;
@@ -80,7 +84,12 @@ export function TableScreen(props: TableScreenProps) {
     case "over":
       return (
         <ShownTableProvider value={table}>
-          <MatchOver {...props} />
+          <main className="blank" aria-label="The match is over">
+            <Fetched>
+              <MatchOver session={session} onLobby={props.onDismiss ?? backToLobby} onAgain={props.onAgain} />
+            </Fetched>
+            <OpenReport />
+          </main>
         </ShownTableProvider>
       );
     case "open":
@@ -97,12 +106,17 @@ function usePlayedTable({ session, preferences, size, onDismiss }: TableScreenPr
   const close = useRef(backToLobby);
   close.current = onDismiss ?? backToLobby;
   return useMemo(
-    () => playedTableOf({ session, preferences, size, isCoached: isNewcomer, close: () => close.current() }),
+    () =>
+      playedTableOf({
+        session,
+        preferences,
+        size,
+        isCoached: (view) => isCoachedIn(view, preferences.value),
+        close: () => close.current(),
+      }),
     [session, preferences, size],
   );
 }
-
-const isNewcomer = (view: TableView) => coaching.value?.isFor(view) === true;
 
 interface PlayedTableParts
   extends Pick<TableScreenProps, "session" | "preferences" | "size">,
@@ -156,29 +170,7 @@ function lastView(view: ReadonlySignal<TableView | null>): ReadonlySignal<TableV
   });
 }
 
-function MatchOver({ session, onDismiss, onAgain }: TableScreenProps) {
-  const note = useDerived(() => session.state.farewell.value?.message, [session]);
-  const result = useView(matchResult);
-  const isRound = useView(({ table }) => table.tournament !== null);
-  const currency = useView(({ table }) => table.currency);
-  return (
-    <main className="blank" aria-label="The match is over">
-      {result && isRound && <RoundResult session={session} onClose={onDismiss ?? backToLobby} note={note} />}
-      {result && !isRound && (
-        <MatchResult
-          result={result}
-          onLobby={onDismiss ?? backToLobby}
-          onAgain={onAgain}
-          note={note}
-          balance={<BalanceNow session={session} currency={currency} />}
-        />
-      )}
-      <OpenReport />
-    </main>
-  );
-}
-
-const matchResult = ({ match }: TableView): MatchResultView | null => match?.result ?? null;
+const hasMatchResult = ({ match }: TableView) => Boolean(match?.result);
 const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
@@ -200,6 +192,12 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
   const table = useView(tableInfo);
   const inDeal = useView(isInDeal);
   const isStill = useIsStill();
+  const isOver = useView(hasMatchResult);
+  const isOfMatch = isMatch(table);
+  useEffect(() => {
+    // One that did not come is asked for again when it is shown.
+    if (isOfMatch) fetchResults().catch(() => undefined);
+  }, [isOfMatch]);
   return (
     <main
       className={`${tableClass(stage)}${inDeal ? " table--played" : ""}${isStill ? " table--still" : ""}`}
@@ -219,7 +217,11 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
       <DiscardHere />
       <Actions />
       <OpenResult />
-      <OpenMatchResult onAgain={onAgain} />
+      {isOver && (
+        <Fetched>
+          <OpenMatchResult onAgain={onAgain} />
+        </Fetched>
+      )}
       <Watching />
       <div className="notices">
         <Toasts />

@@ -44,7 +44,7 @@ export function useTools(): readonly ToolEntry[] {
     },
     ...(fullScreen ? [{ icon: "full", pressed: fullScreen.on, ...fullScreen } as const] : []),
     { icon: "settings", name: "Settings", run: open("settings") },
-    { icon: "help", name: "Keyboard help", keys: "?", run: open("help") },
+    { icon: "help", name: "Help", keys: "?", run: open("help") },
     { icon: "leave", name: "Leave the table", keys: "Q", isFirst: true, run: ask.leave },
   ];
 }

@@ -1,90 +1,121 @@
 /**
- * Remembers which players have been shown round the table, so that each is once: by this browser's marks, and by the
- * deals that the platform knows of. It happens in one deal, the first that is seen here, and is over with it.
+ * Knows in which deals a player is coached: the first three of an account, and whichever the player asks for. It remembers by this
+ * browser's marks, and by the deals that the platform knows of.
  */
 import { signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { isMyTurn } from "./moves.ts";
-import type { Shelf } from "./preferences.ts";
+import type { Preferences, Shelf } from "./preferences.ts";
 
 const KEY = "game.coached";
-/** Names that are kept, the last ones. */
+/** Players that are kept, the last ones. */
 const MOST = 20;
+/** Deals of an account in which the coach comes by itself. */
+const COACHED_DEALS = 3;
 
 /** Coaching of one browser, and of players whom the platform knows to have played; where storage is forbidden it lasts as long as the window. */
 export interface Coaching {
-  /** Is this the deal in which its viewer is shown round? False until it is known. */
+  /** Is this a deal in which its viewer is coached without having asked? False until it is known. */
   isFor(view: TableView): boolean;
-  /** Keeps which deal that is, and that it is over. */
+  /** Has the player finished no deal before this one? The coach then shows the moves first. */
+  isFirst(player: string): boolean;
+  /** Keeps which deal that is, and counts it when it is over. */
   follow(view: TableView): void;
   /** Finds out, once a window. */
   look(player: string): void;
-  /** Has seen it, or does not want to: at no other table either. */
+  /** Does not want it: at no other table either. */
   done(player: string): void;
 }
 
 /** The window's coach; null when no player is coached. */
 export const coaching = signal<Coaching | null>(null);
 
-/** Whether the player has finished a deal, perhaps on another device. Null when that cannot be found out. */
-type HasPlayed = () => Promise<boolean | null>;
+/** Deals that the player has finished, perhaps on another device, up to a number. Null when that cannot be found out. */
+type CountPlayed = (most: number) => Promise<number | null>;
 
-/** Opens the coach's memory. Without `hasPlayed` it knows only what this browser keeps. */
-export function openCoaching(shelf: Shelf | null, hasPlayed?: HasPlayed): Coaching {
-  const names = signal(read(shelf));
-  /** The platform's answer; a player of whom it is not known is taken for new. */
-  const played = signal<boolean | null>(hasPlayed ? null : false);
+/** Opens the coach's memory. Without `countPlayed` it knows only what this browser keeps. */
+export function openCoaching(shelf: Shelf | null, countPlayed?: CountPlayed): Coaching {
+  const counts = signal(read(shelf));
+  /** The platform's answer as the window opened, and who it is about; a player of whom it is not known is taken for new. */
+  const played = signal<number | null>(countPlayed ? null : 0);
   let isAsked = false;
-  /** The deal in which it happens, with its player and table. */
-  let first: { readonly player: string; readonly tableId: string; readonly dealId: string | null } | null = null;
-  const done = (player: string) => {
-    names.value = [...names.peek().filter((one) => one !== player), player].slice(-MOST);
+  /** The deal that runs with the coach; one at a time. */
+  const running = signal<{ readonly player: string; readonly tableId: string; readonly dealId: string | null } | null>(
+    null,
+  );
+  const countOf = (player: string) => Math.max(counts.value.get(player) ?? 0, played.value ?? 0);
+  const keep = (player: string, count: number) => {
+    const others = [...counts.peek()].filter(([name]) => name !== player);
+    counts.value = new Map([...others, [player, count] as const].slice(-MOST));
     try {
-      shelf?.setItem(KEY, JSON.stringify(names.peek()));
+      shelf?.setItem(KEY, JSON.stringify([...counts.peek()]));
     } catch {
       // Full or forbidden.
     }
   };
   const isFor = (view: TableView) => {
     const player = newcomerAt(view);
-    if (player === null || names.value.includes(player) || played.value !== false) return false;
-    return first?.player !== player || first.dealId === view.dealId;
+    if (player === null || played.value === null || countOf(player) >= COACHED_DEALS) return false;
+    const one = running.value;
+    return one?.player !== player || (one.tableId === view.table.tableId && one.dealId === view.dealId);
   };
   return {
     isFor,
+    isFirst: (player) => played.value !== null && countOf(player) === 0,
     follow(view) {
       const { tableId } = view.table;
-      if (first === null && isFor(view)) first = { player: newcomerAt(view) ?? "", tableId, dealId: view.dealId };
-      const isOver = first?.tableId === tableId && (first.dealId !== view.dealId || !DEAL_RUNS.has(view.phase));
-      if (isOver && first && !names.peek().includes(first.player)) done(first.player);
+      const one = running.peek();
+      if (one?.tableId === tableId && (one.dealId !== view.dealId || !DEAL_RUNS.has(view.phase))) {
+        keep(one.player, Math.max(countOf(one.player) + 1, 1));
+        running.value = null;
+      }
+      if (running.peek() === null && isFor(view))
+        running.value = { player: newcomerAt(view) ?? "", tableId, dealId: view.dealId };
     },
     look(player) {
-      if (isAsked || !hasPlayed || names.peek().includes(player)) return;
+      if (isAsked || !countPlayed || (counts.peek().get(player) ?? 0) >= COACHED_DEALS) return;
       isAsked = true;
-      void hasPlayed().then((known) => {
-        played.value = known ?? false;
+      void countPlayed(COACHED_DEALS).then((known) => {
+        played.value = known ?? 0;
       });
     },
-    done,
+    done: (player) => keep(player, COACHED_DEALS),
   };
 }
 
-function read(shelf: Shelf | null): readonly string[] {
+/** A list of names with their deals; names alone, as older windows kept them, have seen all. */
+function read(shelf: Shelf | null): ReadonlyMap<string, number> {
   try {
     const kept: unknown = JSON.parse(shelf?.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(-MOST) : [];
+    if (!Array.isArray(kept)) return new Map();
+    const entries = kept.flatMap((one: unknown): [string, number][] => {
+      if (typeof one === "string") return [[one, COACHED_DEALS]];
+      const [name, count] = Array.isArray(one) ? (one as unknown[]) : [];
+      return typeof name === "string" && typeof count === "number" ? [[name, count]] : [];
+    });
+    return new Map(entries.slice(-MOST));
   } catch {
-    return [];
+    return new Map();
   }
 }
 
 const DEAL_RUNS: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", "showdown"]);
 
-/** The player to whom a table's coach speaks: one who plays a practice deal, for chips that are no money. Null: none. */
-export function newcomerAt({ table, phase, seats, you }: TableView): string | null {
-  if (table.currency !== "practice" || table.tournament !== null || !DEAL_RUNS.has(phase)) return null;
+/** The player who is dealt in as a table's own deal runs. Null: none. */
+export function playerInDeal({ phase, seats, you }: TableView): string | null {
   const mine = seats.find(({ seat }) => seat === you);
-  return mine?.inDeal === true ? mine.name : null;
+  return DEAL_RUNS.has(phase) && mine?.inDeal === true ? mine.name : null;
+}
+
+/** The player to whom a table's coach speaks unasked: one who plays a practice deal, for chips that are no money. Null: none. */
+export function newcomerAt(view: TableView): string | null {
+  const { currency, tournament } = view.table;
+  return currency === "practice" && tournament === null ? playerInDeal(view) : null;
+}
+
+/** Does a coach speak to the viewer of this deal, unasked or as the player likes it? */
+export function isCoachedIn(view: TableView, { coach }: Pick<Preferences, "coach">): boolean {
+  return coaching.value?.isFor(view) === true || (coach && playerInDeal(view) !== null);
 }
 
 /** What is to be done in this turn: the coach goes on by itself when it is. */

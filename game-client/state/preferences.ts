@@ -19,6 +19,8 @@ export interface Preferences {
   readonly back: BackName;
   /** The phone shakes, and the system tells, when it is the player's turn and the window is not seen. */
   readonly nudge: boolean;
+  /** A coach says at every table what the hand has and what it lacks. */
+  readonly coach: boolean;
 }
 
 const KEY = "game.preferences";
@@ -34,6 +36,7 @@ const DEFAULTS: Preferences = {
   felt: "emerald",
   back: "maroon",
   nudge: false,
+  coach: false,
 };
 /** Names that are kept. */
 const MOST_MUTED = 100;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { signal } from "@preact/signals-react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { seatInfo, tableView } from "../fixtures/views.ts";
-import { doneBy, newcomerAt, openCoaching } from "./coaching.ts";
+import { doneBy, isCoachedIn, newcomerAt, openCoaching } from "./coaching.ts";
 import { nudgeOnTurns } from "./nudges.ts";
 import { createPreferences, muteWho, prefer, type Shelf } from "./preferences.ts";
 import { onSaid, wanted } from "./saying.ts";
@@ -70,7 +70,7 @@ function of(name: string): TableView {
 }
 
 describe("the coach", () => {
-  test("speaks to who plays a practice deal, and to nobody at cash, in a tournament or between deals", () => {
+  test("speaks unasked to whoever plays a practice deal, and to nobody at cash, in a tournament or between deals", () => {
     const view = tableView(NOW);
     const me = view.seats.find(({ seat }) => seat === view.you)!.name;
     expect(newcomerAt(view)).toBe(me);
@@ -101,48 +101,60 @@ describe("the coach", () => {
     expect(last.isFor(of("Asha"))).toBe(false);
   });
 
-  test("is over with the deal in which it began: it comes in no later one, at this table or another, nor after a reload", () => {
+  const deal = (dealId: string, more: Partial<TableView> = {}) => ({ ...of("Asha"), dealId, ...more });
+  const ended = (dealId: string) => deal(dealId, { phase: "result", turn: null });
+
+  test("comes in an account's first three deals, one at a time, and in no later one, nor after a reload", () => {
     const kept = new Map<string, string>();
     const coach = openCoaching(shelf(kept));
-    const deal = (dealId: string, more: Partial<TableView> = {}) => ({ ...of("Asha"), dealId, ...more });
     const elsewhere = { ...deal("other"), table: { ...deal("other").table, tableId: "t2" } };
-    coach.follow(deal("deal_3"));
+    coach.follow(deal("1"));
     coach.follow(elsewhere);
-    coach.follow(deal("deal_3", { phase: "declaring", turn: null }));
-    expect([coach.isFor(deal("deal_3")), coach.isFor(elsewhere), coach.isFor(deal("deal_4"))]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    coach.follow(deal("deal_3", { phase: "result", turn: null }));
-    expect([coach.isFor(deal("deal_3")), coach.isFor(deal("deal_4")), coach.isFor(elsewhere)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect(openCoaching(shelf(kept)).isFor(deal("deal_4"))).toBe(false);
+    coach.follow(deal("1", { phase: "declaring", turn: null }));
+    // At another table that runs beside it, it is silent.
+    expect([coach.isFor(deal("1")), coach.isFor(elsewhere), coach.isFirst("Asha")]).toEqual([true, false, true]);
+    coach.follow(ended("1"));
+    coach.follow(ended("1"));
+    expect([coach.isFor(ended("1")), coach.isFor(deal("2")), coach.isFirst("Asha")]).toEqual([false, true, false]);
+    coach.follow(deal("2"));
+    // The next deal may be seen before the end of the one before it.
+    coach.follow(deal("3"));
+    expect([coach.isFor(deal("2")), coach.isFor(deal("3"))]).toEqual([false, true]);
+    const again = openCoaching(shelf(kept));
+    expect([again.isFor(deal("3")), again.isFirst("Asha")]).toEqual([true, false]);
+    coach.follow(ended("3"));
+    expect([coach.isFor(deal("4")), openCoaching(shelf(kept)).isFor(deal("4"))]).toEqual([false, false]);
   });
 
-  test("does not come on a second device to who has finished a deal on the first, and to nobody before that is known", async () => {
-    const asked: string[] = [];
-    const coachOf = async (answer: boolean | null, kept = new Map<string, string>()) => {
-      const coach = openCoaching(shelf(kept), async () => {
-        asked.push("deals");
+  test("knows from the platform what was played on another device, and comes to nobody before that is known", async () => {
+    const asked: number[] = [];
+    const coachOf = async (answer: number | null, kept = new Map<string, string>()) => {
+      const coach = openCoaching(shelf(kept), async (most) => {
+        asked.push(most);
         return answer;
       });
       const before = coach.isFor(of("Asha"));
       coach.look("Asha");
       coach.look("Asha");
       await Promise.resolve();
-      return [before, coach.isFor(of("Asha"))];
+      return [before, coach.isFor(of("Asha")), coach.isFirst("Asha")];
     };
-    expect(await coachOf(true)).toEqual([false, false]);
-    expect(await coachOf(false)).toEqual([false, true]);
-    // If that cannot be found out, the player is rather shown round twice than never.
-    expect(await coachOf(null)).toEqual([false, true]);
-    expect(asked).toHaveLength(3);
-    expect(await coachOf(false, new Map([["game.coached", '["Asha"]']]))).toEqual([false, false]);
-    expect(asked).toHaveLength(3);
+    expect(await coachOf(3)).toEqual([false, false, false]);
+    expect(await coachOf(2)).toEqual([false, true, false]);
+    expect(await coachOf(0)).toEqual([false, true, true]);
+    // If that cannot be found out, the player is rather coached once more than never.
+    expect(await coachOf(null)).toEqual([false, true, true]);
+    expect(asked).toEqual([3, 3, 3, 3]);
+    // An older window kept names alone, of players who had seen it.
+    expect(await coachOf(0, new Map([["game.coached", '["Asha"]']]))).toEqual([false, false, false]);
+    expect(asked).toHaveLength(4);
+  });
+
+  test("comes to any deal of one's own, for money too, to whoever wants it", () => {
+    const cash = { ...of("Asha"), table: { ...of("Asha").table, currency: "inr" as const } };
+    expect([isCoachedIn(cash, { coach: true }), isCoachedIn(cash, { coach: false })]).toEqual([true, false]);
+    expect(isCoachedIn({ ...cash, you: null }, { coach: true })).toBe(false);
+    expect(isCoachedIn({ ...cash, phase: "result" }, { coach: true })).toBe(false);
   });
 });
 

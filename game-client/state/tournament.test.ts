@@ -1,17 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { ROUND_SCENES, roundView, tournamentStatus } from "../fixtures/round-scenes.ts";
 import { watchLabel } from "./match.ts";
-import {
-  fieldLabel,
-  formatLabel,
-  goOnLabel,
-  outcomeOf,
-  placeAtTableLabel,
-  prizeLines,
-  roundLabel,
-  tablePlace,
-  wonLabel,
-} from "./tournament.ts";
+import { fieldLabel, outcomeOf, prizeLines, wonLabel } from "./round-outcome.ts";
+import { formatLabel, goOnLabel, placeAtTableLabel, roundLabel, tablePlace } from "./tournament.ts";
 
 const view = roundView(1_000);
 const { tournament } = view.table;

@@ -322,6 +322,19 @@ test("the coach of a first deal covers no card, button or clock of one's own, an
       await page.keyboard.press("Enter");
     }
     await expect(coach).toHaveCount(0);
+    // From then on it looks at the hand, which has its sequences and lacks a place for two cards.
+    const onHand = page.getByRole("complementary", { name: "Coach", exact: true });
+    await expect(onHand.getByRole("status")).toContainText("You have both sequences");
+    await expect(onHand.getByRole("status")).toContainText("If another player wins now, you pay 10 points.");
+    expect(await coveredBy(onHand)).toEqual([]);
+    await onHand.getByRole("button", { name: "Hide" }).click();
+    await expect(onHand).toHaveCount(0);
+    // The help has a switch for it.
+    await page.keyboard.press("?");
+    const wanted = page.getByRole("checkbox", { name: /^Coach/ });
+    await expect(wanted).not.toBeChecked();
+    await wanted.check();
+    await expect(onHand.getByRole("status")).toContainText("You have both sequences");
   }
 });
 

@@ -73,7 +73,11 @@ test("no label lies on another, nothing is cut, and the coach covers nothing tha
   const coach = page.getByRole("complementary", { name: "How to play your first deal" });
   await expect(coach).toBeVisible();
   await lookAt(page, "the coach");
-  await coach.getByRole("button", { name: "Skip" }).click();
+  for (const step of ["Next", "Next", "Got it"]) await coach.getByRole("button", { name: step }).click();
+  const onHand = page.getByRole("complementary", { name: "Coach", exact: true });
+  await expect(onHand).toBeVisible();
+  await lookAt(page, "the coach that looks at the hand");
+  await onHand.getByRole("button", { name: "Hide" }).click();
   for (const scene of SCENES) {
     await reopen(page, scene);
     await lookAt(page, scene);

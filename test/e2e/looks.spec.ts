@@ -164,7 +164,7 @@ test("the game window, while a deal is played, with its panels", async () => {
     await page.setViewportSize(size);
     await expectGoodLooks(`table at ${size.width}`, { axe: size.width === 1_318 ? "all" : "all but contrast" });
   }
-  for (const panel of ["Discards", "Last deal", "Score board", "About this table", "Settings", "Keyboard help"]) {
+  for (const panel of ["Discards", "Last deal", "Score board", "About this table", "Settings", "Help"]) {
     await page.getByRole("button", { name: panel, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectGoodLooks(panel, { axe: "all" });

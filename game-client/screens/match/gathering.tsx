@@ -1,8 +1,9 @@
-/** The screen before a match of pool or deals: who has come, when it starts, what it is about (R-31). */
+/** The screens before a match and a tournament's round: who has come, when it starts, what it is about (R-31). */
 import { counted } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
 import { amountLabel } from "../../state/money.ts";
+import { formatLabel, roundLabel } from "../../state/tournament.ts";
 import { clockLabel, LookedFor, usePhaseSeconds } from "../clock.tsx";
 import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
 
@@ -70,4 +71,28 @@ function startLabel({ table, phase, seats }: TableView, seconds: number): string
   return table.maxSeats === 2
     ? "The match begins as soon as a second player comes."
     : "Begins when full; with three or more, 30 seconds later.";
+}
+
+/** The screen before a round: everybody is dealt in when it begins, present or not (T-9). */
+export function RoundStart() {
+  const view = useWholeView();
+  const seconds = usePhaseSeconds();
+  const isStill = useIsStill();
+  const { tournament } = view.table;
+  if (!tournament) return null;
+  const here = view.seats.filter(({ connected, bot }) => connected || bot).length;
+  return (
+    <section className="centre gather" aria-label="Before the round">
+      <p className="gather__pips" role="img" aria-label={`${here} of ${counted(view.seats.length, "player")} are here`}>
+        {view.seats.map(({ seat, connected, bot }) => (
+          <i key={seat} className={connected || bot ? "on" : ""} />
+        ))}
+      </p>
+      <h2>{tournament.name}</h2>
+      <p>
+        {roundLabel(tournament)} begins {isStill ? "after maintenance" : `in ${clockLabel(seconds)}`}
+      </p>
+      <p className="gather__stakes">{formatLabel(view.table)}</p>
+    </section>
+  );
 }

@@ -1,8 +1,10 @@
 /** How the match ended: places, prizes, what it cost, and where to go from here. */
 import type { MatchResultView, TableView } from "../../../modules/tables/contract.ts";
+import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { howLabel, resultTitle } from "../../state/describe-match.ts";
 import { placeLabel, scoreLabel } from "../../state/match.ts";
 import { amountLabel, amountShort, changeLabel } from "../../state/money.ts";
+import type { Session } from "../../state/session.ts";
 import { Again } from "../again.tsx";
 import { clockLabel, useSecondsOf } from "../clock.tsx";
 import { ReportButton } from "../social/report.tsx";
@@ -49,7 +51,23 @@ export function OpenMatchResult({ onAgain }: Pick<MatchResultProps, "onAgain">) 
   );
 }
 
-export function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }: MatchResultProps) {
+/** The result in place of a table that has gone. */
+export function MatchOver({
+  session,
+  onLobby,
+  onAgain,
+}: Pick<MatchResultProps, "onLobby" | "onAgain"> & { readonly session: Session }) {
+  const note = useDerived(() => session.state.farewell.value?.message, [session]);
+  const result = useView(matchResult);
+  const isRound = useView(({ table }) => table.tournament !== null);
+  const currency = useView(({ table }) => table.currency);
+  if (!result) return null;
+  if (isRound) return <RoundResult session={session} onClose={onLobby} note={note} />;
+  const balance = <BalanceNow session={session} currency={currency} />;
+  return <MatchResult result={result} onLobby={onLobby} onAgain={onAgain} note={note} balance={balance} />;
+}
+
+function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }: MatchResultProps) {
   const view = useWholeView();
   const { currency } = view.table;
   return (

@@ -1,37 +1,13 @@
-/** A tournament's table before its round and after it: when it begins, what it has come to, what comes next. */
-import { counted } from "../../../modules/kernel/index.ts";
+/** A tournament's table after its round: what it has come to, and what comes next. */
 import type { MatchResultView, TableInfo, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { placeLabel, scoreLabel } from "../../state/match.ts";
+import { fieldLabel, outcomeOf, prizeLines, wonLabel } from "../../state/round-outcome.ts";
 import type { Session } from "../../state/session.ts";
-import { fieldLabel, formatLabel, outcomeOf, prizeLines, roundLabel, wonLabel } from "../../state/tournament.ts";
-import { clockLabel, usePhaseSeconds, useSecondsOf } from "../clock.tsx";
-import { useIsStill, useView, useWholeView } from "../table-context.tsx";
+import { formatLabel, roundLabel } from "../../state/tournament.ts";
+import { clockLabel, useSecondsOf } from "../clock.tsx";
+import { useView, useWholeView } from "../table-context.tsx";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
-
-/** The screen before a round: everybody is dealt in when it begins, present or not (T-9). */
-export function RoundStart() {
-  const view = useWholeView();
-  const seconds = usePhaseSeconds();
-  const isStill = useIsStill();
-  const { tournament } = view.table;
-  if (!tournament) return null;
-  const here = view.seats.filter(({ connected, bot }) => connected || bot).length;
-  return (
-    <section className="centre gather" aria-label="Before the round">
-      <p className="gather__pips" role="img" aria-label={`${here} of ${counted(view.seats.length, "player")} are here`}>
-        {view.seats.map(({ seat, connected, bot }) => (
-          <i key={seat} className={connected || bot ? "on" : ""} />
-        ))}
-      </p>
-      <h2>{tournament.name}</h2>
-      <p>
-        {roundLabel(tournament)} begins {isStill ? "after maintenance" : `in ${clockLabel(seconds)}`}
-      </p>
-      <p className="gather__stakes">{formatLabel(view.table)}</p>
-    </section>
-  );
-}
 
 const matchResult = ({ match }: TableView): MatchResultView | null => match?.result ?? null;
 

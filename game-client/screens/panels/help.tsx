@@ -1,6 +1,7 @@
-/** The keys, and whether they are listened to. */
+/** Help at the table: the coach, and the keys and whether they are listened to. */
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { SHORTCUTS } from "../../interaction/keyboard.ts";
+import { coaching, isCoachedIn, playerInDeal } from "../../state/coaching.ts";
 import { prefer } from "../../state/preferences.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
@@ -11,7 +12,8 @@ export function HelpPanel({ onClose }: PanelProps) {
   const { preferences } = usePlayed();
   const on = useDerived(() => preferences.value.shortcuts, [preferences]);
   return (
-    <SidePanel title="Playing with the keyboard" onClose={onClose}>
+    <SidePanel title="Help" onClose={onClose}>
+      <CoachToggle />
       <Toggle name="Single-key shortcuts" on={on} onChange={(next) => prefer(preferences, { shortcuts: next })} />
       <dl className="keys">
         {SHORTCUTS.map(({ keys, does }) => (
@@ -26,5 +28,25 @@ export function HelpPanel({ onClose }: PanelProps) {
         ))}
       </dl>
     </SidePanel>
+  );
+}
+
+/** On where the coach speaks, asked or not. */
+function CoachToggle() {
+  const { preferences, view } = usePlayed();
+  const on = useDerived(
+    () => preferences.value.coach || isCoachedIn(view.value, preferences.value),
+    [preferences, view],
+  );
+  return (
+    <Toggle
+      name="Coach: what my hand has and what it lacks"
+      on={on}
+      onChange={(next) => {
+        prefer(preferences, { coach: next });
+        const player = playerInDeal(view.peek());
+        if (!next && player !== null) coaching.peek()?.done(player);
+      }}
+    />
   );
 }

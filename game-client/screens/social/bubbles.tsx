@@ -1,12 +1,21 @@
 /** What seats say, in bubbles at their plates: beside the clock, never over one's own hand or buttons, and in no one's way. */
+import { lazy, Suspense } from "react";
 import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { placeOf, type Stage } from "../../scene/stage.ts";
 import { wanted } from "../../state/saying.ts";
 import type { Said } from "../../state/session-state.ts";
 import { usePlayed, useStage } from "../table-context.tsx";
-import { Emoji, isEmoji } from "./emoji.tsx";
+import type { EmojiCode } from "./emoji.tsx";
 
+/** Its word, where the drawing does not come. */
+const EmojiWord = ({ code }: { readonly code: EmojiCode }) => <>{EMOJI[code]}</>;
+/** The drawings are fetched with the first emoji that is said. */
+const Emoji = lazy(async () => ({
+  default: await import("./emoji.tsx").then((one) => one.Emoji).catch(() => EmojiWord),
+}));
+
+const isEmoji = (code: string): code is EmojiCode => Object.hasOwn(EMOJI, code);
 const isPhrase = (code: string): code is keyof typeof PHRASES => Object.hasOwn(PHRASES, code);
 const same = (before: readonly Said[], after: readonly Said[]) =>
   before.length === after.length && before.every((one, at) => one === after[at]);
@@ -25,7 +34,7 @@ export function Bubbles() {
           <span className="visually-hidden">
             {nameOf(one.seat)} {isEmoji(one.what) ? EMOJI[one.what] : one.seat === you ? "say: " : "says: "}
           </span>
-          {isEmoji(one.what) ? <Emoji code={one.what} /> : isPhrase(one.what) && PHRASES[one.what]}
+          <Suspense>{isEmoji(one.what) ? <Emoji code={one.what} /> : isPhrase(one.what) && PHRASES[one.what]}</Suspense>
         </p>
       ))}
     </div>

@@ -1,10 +1,8 @@
 /** The emoji, drawn for this window: they look the same wherever it is opened, and need no font. */
 import type { ReactNode } from "react";
-import { EMOJI } from "../../../modules/tables/view/view.ts";
+import type { EMOJI } from "../../../modules/tables/view/view.ts";
 
 export type EmojiCode = keyof typeof EMOJI;
-
-export const isEmoji = (code: string): code is EmojiCode => Object.hasOwn(EMOJI, code);
 
 const EYES = (
   <>
