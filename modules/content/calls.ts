@@ -12,7 +12,8 @@ const aKinds = z.array(kind);
 const aBest = z.array(z.object({ eKind: kind, aCards: z.array(z.int()) }));
 const points = { nPoints: z.int(), nBestPoints: z.int() };
 const tried = { nPoints: z.int(), nFree: z.int() };
-const own = { aTries: z.array(z.object(tried)), nStreak: z.int().nullable() };
+const own = { aTries: z.array(z.object(tried)), nStreak: z.int().nullable(), isDayForgiven: z.boolean() };
+const oSpread = z.object({ aBestFound: z.array(z.int()), nNotFound: z.int() });
 
 const Exercise = z.object({
   sId: z.string(),
@@ -28,6 +29,7 @@ const Yesterday = z.object({
   aBest,
   sSeed: z.string(),
   nDeal: z.int(),
+  oSpread,
 });
 const DailyHand = z.object({
   sDay: z.string(),
@@ -39,6 +41,7 @@ const DailyHand = z.object({
   sNextSeal: z.string(),
   oYesterday: Yesterday.nullable(),
   ...own,
+  oSpread,
 });
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
@@ -94,6 +97,10 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   eVerdict: "`best`, `fair` (costs chances) or `costly` (counts more at once).",
   nFree: "Cards in groups that cost nothing, 0 to 13.",
   aTries: "The player's own tries; empty for strangers.",
+  isDayForgiven: "The last day was missed and is forgiven: the row goes on over it.",
+  oSpread: "How players who are done have come out; up to a minute old.",
+  aBestFound: "Players who found the best on their first, second and third try.",
+  nNotFound: "Players who did not find it.",
   nStreak: "Days in a row with the best arrangement; null for strangers.",
   nEndsInMs: "Milliseconds until the day's end in India.",
   sSeal: "SHA-256 of the day's seed, hex.",

@@ -81,6 +81,14 @@ export interface DailyTryShown {
   readonly nFree: number;
 }
 
+/** How players who are done with a day have come out. */
+export interface DailySpread {
+  /** Players who found the best on their first, second and third try. */
+  readonly aBestFound: readonly number[];
+  /** Players who did not find it. */
+  readonly nNotFound: number;
+}
+
 /** A day's hand after it is over. */
 export interface DailySolution {
   readonly sDay: string;
@@ -91,6 +99,7 @@ export interface DailySolution {
   readonly sSeed: string;
   /** The number of the shuffle that became the hand, from 0 (C-4). */
   readonly nDeal: number;
+  readonly oSpread: DailySpread;
 }
 
 /** `GET /hand-of-the-day`. */
@@ -110,6 +119,9 @@ export interface DailyHand {
   readonly aTries: readonly DailyTryShown[];
   /** Days in a row on which the player found the best arrangement, today or up to yesterday; null for anonymous callers. */
   readonly nStreak: number | null;
+  /** The row goes on over a missed day, the last one (C-7). */
+  readonly isDayForgiven: boolean;
+  readonly oSpread: DailySpread;
 }
 
 /** `POST /hand-of-the-day`. */
@@ -118,4 +130,5 @@ export interface DailyJudged extends DailyTryShown {
   readonly aKinds: readonly GroupShown["eKind"][];
   readonly aTries: readonly DailyTryShown[];
   readonly nStreak: number | null;
+  readonly isDayForgiven: boolean;
 }

@@ -85,6 +85,8 @@ test("C-5, C-9: a stranger's three tries survive a reload, end, and can be share
   await expect(page.getByText("One try is left.")).toBeVisible();
   await count.click();
   await expect(page.getByText("That was the third try.")).toBeVisible();
+  // C-10: a stranger counts for nobody, and sees who is done.
+  await expect(page.locator(".daily").getByText("No player is done with this hand yet.")).toBeVisible();
   await expect(count).toBeHidden();
   await expect(loose().first()).toBeDisabled();
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));

@@ -112,7 +112,7 @@ test("C-6: who began before midnight in India may finish for an hour; until then
   expect(await dailyHands.judge(player, "2026-05-03", [])).toMatchObject({ ok: false, error: { code: "dayOver" } });
 });
 
-test("C-7: days in a row on which the best was found; a day without ends the row", async () => {
+test("C-7: days in a row on which the best was found; one missed day is forgiven, two end the row", async () => {
   const { dailyHands, clock } = processAt("2026-06-01T12:00:00+05:30");
   const player = somebody();
   const solve = async () => {
@@ -126,9 +126,23 @@ test("C-7: days in a row on which the best was found; a day without ends the row
     clock.advance(24 * HOUR_MS);
   }
   expect(streaks).toEqual([1, 2, 3]);
-  expect((await dailyHands.today(player)).nStreak).toBe(3);
+  const told = async () => {
+    const { nStreak, isDayForgiven } = await dailyHands.today(player);
+    return [nStreak, isDayForgiven];
+  };
+  expect(await told()).toEqual([3, false]);
+  // Three tries without the best: the day is missed, and forgiven at once.
+  const missed = await dailyHands.today(player);
+  for (const at of [0, 1, 2]) {
+    const judged = await dailyHands.judge(player, missed.sDay, [[at]]);
+    expect(judged).toMatchObject({ value: { nStreak: 3, isDayForgiven: at === 2 } });
+  }
+  expect(await told()).toEqual([3, true]);
   clock.advance(24 * HOUR_MS);
-  expect((await dailyHands.today(player)).nStreak).toBe(0);
+  expect(await told()).toEqual([3, true]);
+  expect(await solve()).toBe(4);
+  clock.advance(2 * 24 * HOUR_MS);
+  expect(await told()).toEqual([0, false]);
   expect(await solve()).toBe(1);
 });
 
@@ -143,4 +157,30 @@ test("C-8: a closed account leaves nothing; scores end after 400 days", async ()
   clock.advance(402 * 24 * HOUR_MS);
   await dailyHands.today(null);
   expect(await dailyHands.everythingOf(stays)).toEqual({ handsOfTheDay: [] });
+});
+
+test("C-10: how others came out: who is done by their tries, the others not at all, read once a minute", async () => {
+  const { dailyHands, clock } = processAt("2027-06-01T12:00:00+05:30");
+  const { sDay, ...hand } = await dailyHands.today(null);
+  expect(hand.oSpread).toEqual({ aBestFound: [0, 0, 0], nNotFound: 0 });
+  const best = bestOf(hand);
+  const plays = async (...tries: (readonly (readonly number[])[])[]) => {
+    const player = somebody();
+    for (const groups of tries) await dailyHands.judge(player, sDay, groups);
+    return player;
+  };
+  await plays(best);
+  await plays(best);
+  const gone = await plays([[0]], [[1]], best);
+  await plays([[0]], [[1]], [[2]]);
+  await plays([[0]], [[1]]);
+  await dailyHands.judge(null, sDay, best);
+  // What was read a moment ago is told for a minute.
+  expect((await dailyHands.today(null)).oSpread.aBestFound).toEqual([0, 0, 0]);
+  clock.advance(60_000);
+  const many = await Promise.all(Array.from({ length: 50 }, () => dailyHands.today(null)));
+  for (const { oSpread } of many) expect(oSpread).toEqual({ aBestFound: [2, 0, 1], nNotFound: 1 });
+  await dailyHands.accountClosed(gone);
+  clock.advance(24 * HOUR_MS);
+  expect((await dailyHands.today(null)).oYesterday?.oSpread).toEqual({ aBestFound: [2, 0, 0], nNotFound: 1 });
 });

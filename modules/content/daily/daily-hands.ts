@@ -8,6 +8,8 @@ import type { KeptScore, Store } from "../store/store.ts";
 import { bestShown, groupsAt, type JudgedArrangement, judgeArrangement } from "../trainer/arranging.ts";
 import { firstWorthArranging, type TrainerHand } from "../trainer/dealing.ts";
 import { DAILY_TRIES } from "./limits.ts";
+import { daysThatDecide, type RowOfDays, rowBefore } from "./row-of-days.ts";
+import { createSpread } from "./spread.ts";
 
 /**
  * How long a hand takes tries after its day, so that a player who began before midnight may finish; then its solution
@@ -49,9 +51,10 @@ interface DayHand {
 export function createDailyHands(deps: ContentDeps & { readonly store: Store }): DailyHands {
   const { clock, store } = deps;
   const handOf = createHandOf(deps);
+  const spreadOf = createSpread(deps);
 
   const solutionOf = async (day: string): Promise<DailySolution> => {
-    const { hand, seed, deal } = await handOf(day);
+    const [{ hand, seed, deal }, oSpread] = await Promise.all([handOf(day), spreadOf(day)]);
     const bestPoints = judgeArrangement(hand, []).bestPoints;
     return {
       sDay: day,
@@ -60,6 +63,7 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
       aBest: bestShown(hand),
       sSeed: seed,
       nDeal: deal,
+      oSpread,
     };
   };
 
@@ -68,9 +72,8 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
       const now = clock.now();
       const day = dayOf(now);
       const yesterday = dayBefore(day);
-      const [{ hand, seal }, next] = await Promise.all([handOf(day), handOf(dayAfter(day))]);
-      const scores = player === null ? null : await store.scores(player, [day, yesterday]);
-      const own = scores?.get(day);
+      const [{ hand, seal }, next, oSpread] = await Promise.all([handOf(day), handOf(dayAfter(day)), spreadOf(day)]);
+      const scores = player === null ? null : await store.scores(player, daysThatDecide(day));
       return {
         sDay: day,
         nWildRank: hand.wildRank,
@@ -80,8 +83,8 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
         sSeal: seal,
         sNextSeal: next.seal,
         oYesterday: takesTries(yesterday, now) ? null : await solutionOf(yesterday),
-        aTries: own?.tries.map(tryShown) ?? [],
-        nStreak: scores && (own?.isSolved ? own.streak : (scores.get(yesterday)?.streak ?? 0)),
+        oSpread,
+        ...ownOn(day, scores),
       };
     },
 
@@ -100,11 +103,11 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
       if (player === null)
         return {
           ok: true,
-          value: { ...answer, aTries: [{ nPoints: judged.points, nFree: judged.free }], nStreak: null },
+          value: { ...answer, ...ownOn(day, null), aTries: [tryShown(judged)] },
         };
       const kept = await keepTry(store, player, day, places, judged);
       if (kept === null) return refused("noMoreTries");
-      return { ok: true, value: { ...answer, aTries: kept.tries.map(tryShown), nStreak: kept.streak } };
+      return { ok: true, value: { ...answer, ...ownOn(day, kept) } };
     },
 
     everythingOf: async (player) => ({ handsOfTheDay: await store.everythingOf(player) }),
@@ -117,17 +120,33 @@ function takesTries(day: string, now: Instant): boolean {
   return day === dayOf(now) || day === dayOf(instant(now - GRACE_MS));
 }
 
-/** Keeps a try, unless the player has had three or sends one again; null when there are no more tries. */
+/** What is told of a player's own; of an anonymous caller's, whose scores are null, nothing is known. */
+function ownOn(day: string, scores: ReadonlyMap<string, KeptScore> | null) {
+  const row = scores && rowOn(day, scores);
+  const aTries = scores?.get(day)?.tries.map(tryShown) ?? [];
+  return { aTries, nStreak: row?.days ?? null, isDayForgiven: row?.isForgiven ?? false };
+}
+
+/** The player's row as it stands on a day: with it once the best is found, over it once it is missed and forgiven, up to it before (C-7). */
+function rowOn(day: string, scores: ReadonlyMap<string, KeptScore>): RowOfDays {
+  const own = scores.get(day);
+  const isDone = own !== undefined && (own.isSolved || own.tries.length >= DAILY_TRIES);
+  return rowBefore(isDone ? dayAfter(day) : day, scores);
+}
+
+/** Keeps a try, unless the player has had three or sends one again. Answers the scores that decide the row; null when there are no more tries. */
 async function keepTry(
   store: Store,
   player: PlayerId,
   day: string,
   places: readonly (readonly number[])[],
   { points, free, bestPoints }: JudgedArrangement,
-): Promise<KeptScore | null> {
+): Promise<ReadonlyMap<string, KeptScore> | null> {
   const arrangement = asText(places);
   let isRefused = false;
-  const kept = await store.keep(player, { day, dayBefore: dayBefore(day) }, (own, before) => {
+  let scores: ReadonlyMap<string, KeptScore> = new Map();
+  const score = await store.keep(player, { day, before: daysThatDecide(day).slice(1) }, (own, before) => {
+    scores = before;
     const tries = own?.tries ?? [];
     if (tries.some((one) => one.arrangement === arrangement)) return null;
     isRefused = tries.length >= DAILY_TRIES || own?.isSolved === true;
@@ -136,10 +155,11 @@ async function keepTry(
     return {
       tries: [...tries, { points, free, arrangement }],
       isSolved,
-      streak: isSolved ? (before?.isSolved ? before.streak : 0) + 1 : 0,
+      streak: isSolved ? rowBefore(day, before).days + 1 : 0,
     };
   });
-  return isRefused || kept === undefined ? null : kept;
+  if (isRefused || score === undefined) return null;
+  return new Map([...scores, [day, score]]);
 }
 
 /** An arrangement as text; the order of groups, and of cards in them, says nothing. */

@@ -10,6 +10,8 @@ import { shareText } from "../daily/share-text.ts";
 import { Verdict } from "./cards/felt.tsx";
 import { HandBoard, useBoard } from "./cards/hand-board.tsx";
 import { KEY, keepTries, keptTries } from "./cards/own-tries.ts";
+import { Spread } from "./cards/spread.tsx";
+import { useSpread } from "./cards/use-spread.ts";
 
 /** What a browser keeps of players and of anonymous callers who have tried: for them the page has more to show than the server wrote. */
 export const DAILY_KEPT = [TOKEN_KEY, KEY] as const;
@@ -71,7 +73,8 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
       )}
       {isDone && (
         <Outcome
-          {...{ isSolved, streak: own.streak }}
+          isSolved={isSolved}
+          row={own.row}
           onShare={() =>
             share(
               shareText({
@@ -79,27 +82,35 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
                 day: dayText,
                 tries: own.tries,
                 bestPoints: hand.nBestPoints,
-                streak: own.streak,
+                streak: own.row?.days ?? null,
                 address: `${location.origin}/hand-of-the-day`,
               }),
             )
           }
         />
       )}
+      {isDone && <Others day={hand.sDay} own={isSolved ? own.tries.length - 1 : DAILY_TRIES} />}
     </div>
   );
 };
 
+/** How other players came out, for whoever is done. */
+const Others = ({ day, own }: { readonly day: string; readonly own: number }) => {
+  const spread = useSpread(day);
+  if (spread === null) return <p role="status">How players came out cannot be shown now. It is here tomorrow.</p>;
+  return spread === undefined ? <p role="status">Loading …</p> : <Spread spread={spread} own={own} />;
+};
+
 interface OutcomeProps {
   readonly isSolved: boolean;
-  readonly streak: number | null;
+  readonly row: Row | null;
   readonly onShare: () => void;
 }
 
-const Outcome = ({ isSolved, streak, onShare }: OutcomeProps) => (
+const Outcome = ({ isSolved, row, onShare }: OutcomeProps) => (
   <Verdict tone={isSolved ? "good" : "middling"} title={isSolved ? "Nobody can do better." : "That was the third try."}>
     <p>{isSolved ? "" : "The best arrangement is shown here tomorrow. "}A new hand comes at midnight, Indian time.</p>
-    <StreakLine streak={streak} />
+    <RowLine row={row} />
     <Button tone="gold" onClick={onShare}>
       Share the result
     </Button>
@@ -109,14 +120,27 @@ const Outcome = ({ isSolved, streak, onShare }: OutcomeProps) => (
 const triesLeft = (tried: number): string =>
   tried === 0 ? "You have three tries." : tried === 1 ? "Two tries are left." : "One try is left.";
 
-const StreakLine = ({ streak }: { readonly streak: number | null }) => {
-  if (streak === null)
+/** Days in a row (C-7); null for anonymous callers. */
+interface Row {
+  readonly days: number;
+  readonly isForgiven: boolean;
+}
+
+const RowLine = ({ row }: { readonly row: Row | null }) => {
+  if (row === null)
     return (
       <p>
         <a href="/game">Log in</a> to keep a row of days.
       </p>
     );
-  return <p>{streak === 0 ? "Find the best one tomorrow to begin a row of days." : `Days in a row: ${streak}`}</p>;
+  const { days, isForgiven } = row;
+  if (days === 0) return <p>Find the best one tomorrow to begin a row of days.</p>;
+  return (
+    <p>
+      Days in a row: {days}.{" "}
+      {isForgiven ? "Today is forgiven: your row goes on tomorrow." : "One missed day a week is forgiven."}
+    </p>
+  );
 };
 
 const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]; readonly bestPoints: number }) => (
@@ -137,7 +161,7 @@ const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]
 /** A player's tries come from the server, an anonymous caller's from this browser. */
 function useOwnTries(day: string) {
   const [tries, setTries] = useState<readonly DailyTryShown[]>([]);
-  const [streak, setStreak] = useState<number | null>(null);
+  const [row, setRow] = useState<Row | null>(null);
   useEffect(() => {
     if (readToken() === null) {
       setTries(keptTries(day));
@@ -153,21 +177,24 @@ function useOwnTries(day: string) {
       // Just after midnight the server tells of the next hand already.
       if (!told.ok || stopped.signal.aborted || told.data.sDay !== day) return;
       setTries(told.data.nStreak === null ? keptTries(day) : told.data.aTries);
-      setStreak(told.data.nStreak);
+      setRow(rowOf(told.data));
     });
     return () => stopped.abort();
   }, [day]);
   return {
     tries,
-    streak,
+    row,
     add(judged: DailyJudged) {
       const next = judged.nStreak === null ? [...tries, ...judged.aTries] : judged.aTries;
       if (judged.nStreak === null) keepTries(day, next);
       setTries(next);
-      setStreak(judged.nStreak);
+      setRow(rowOf(judged));
     },
   };
 }
+
+const rowOf = ({ nStreak, isDayForgiven }: Pick<DailyJudged, "nStreak" | "isDayForgiven">): Row | null =>
+  nStreak === null ? null : { days: nStreak, isForgiven: isDayForgiven };
 
 /** True from the day's end on, as long as the page stays open. */
 function useDayOver(endsInMs: number): boolean {

@@ -4,6 +4,7 @@ import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { DailyHand, DailySolution } from "../contract.ts";
 import { wildLabel } from "../islands/cards/felt.tsx";
+import { Spread } from "../islands/cards/spread.tsx";
 import HandOfTheDay, { DAILY_KEPT } from "../islands/hand-of-the-day.tsx";
 import { Article, Section } from "./article.tsx";
 
@@ -75,7 +76,7 @@ export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
 }
 
 function Solution({ solution }: { solution: DailySolution }) {
-  const { sDay, nBestPoints, nWildRank, aBest } = solution;
+  const { sDay, nBestPoints, nWildRank, aBest, oSpread } = solution;
   return (
     <>
       <p>
@@ -88,6 +89,7 @@ function Solution({ solution }: { solution: DailySolution }) {
           </li>
         ))}
       </ul>
+      <Spread spread={oSpread} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, count, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import type { KeptTry } from "../daily/kept-try.ts";
 import { dailyHands, dailyScores } from "../schema.ts";
@@ -35,6 +35,18 @@ export function createStore({ db }: Database) {
       return new Map(rows.map(({ day, tries, isSolved, streak }) => [day, { tries, isSolved, streak }]));
     },
 
+    /** How many players stand where on a day: by tries, and whether the best was among them. */
+    async outcomes(
+      day: string,
+    ): Promise<readonly { readonly isSolved: boolean; readonly tries: number; readonly players: number }[]> {
+      const tries = sql<number>`jsonb_array_length(${dailyScores.tries})`;
+      return db
+        .select({ isSolved: dailyScores.isSolved, tries, players: count() })
+        .from(dailyScores)
+        .where(eq(dailyScores.day, day))
+        .groupBy(dailyScores.isSolved, tries);
+    },
+
     keep: keepScore(db),
 
     /** All of a player's days, newest first. */
@@ -55,14 +67,14 @@ export function createStore({ db }: Database) {
 }
 
 /**
- * Changes the player's row of a day as `change` says, which is told what stands there and in the row of the day before;
- * what comes at once comes one after the other. Without a change nothing is written.
+ * Changes the player's row of a day as `change` says, which is told what stands there and in the rows of the days before it that are
+ * asked for; what comes at once comes one after the other. Without a change nothing is written.
  */
 function keepScore(db: Database["db"]) {
   return (
     player: PlayerId,
-    { day, dayBefore }: { readonly day: string; readonly dayBefore: string },
-    change: (kept: KeptScore | undefined, before: KeptScore | undefined) => KeptScore | null,
+    { day, before }: { readonly day: string; readonly before: readonly string[] },
+    change: (kept: KeptScore | undefined, before: ReadonlyMap<string, KeptScore>) => KeptScore | null,
   ): Promise<KeptScore | undefined> => {
     return db.transaction(async (tx) => {
       const blank = { playerId: player, day, tries: [BLANK], isSolved: false, streak: 0 };
@@ -70,12 +82,12 @@ function keepScore(db: Database["db"]) {
       const isNew = (await tx.insert(dailyScores).values(blank).onConflictDoNothing().returning()).length === 1;
       const own = and(eq(dailyScores.playerId, player), eq(dailyScores.day, day));
       const [locked] = await tx.select().from(dailyScores).where(own).for("update");
-      const [before] = await tx
+      const rows = await tx
         .select()
         .from(dailyScores)
-        .where(and(eq(dailyScores.playerId, player), eq(dailyScores.day, dayBefore)));
+        .where(and(eq(dailyScores.playerId, player), inArray(dailyScores.day, [...before])));
       const kept = isNew ? undefined : locked;
-      const next = change(kept, before);
+      const next = change(kept, new Map(rows.map((row) => [row.day, row])));
       if (next === null) {
         if (isNew) await tx.delete(dailyScores).where(own);
         return kept;
