@@ -109,6 +109,10 @@ async function build(deps: AppDeps): Promise<Modules> {
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
   const push = composePush(deps, base, people);
+  play.awayCalls.give(({ player, about, reference, tableName, until }) => {
+    const kind = about === "turn" ? "yourTurn" : "tableBegins";
+    void push.called({ player, kind, reference, about: tableName, until });
+  });
   const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push });
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);

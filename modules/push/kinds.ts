@@ -1,11 +1,13 @@
 /** What players are told of by push, and how far a notice has come. Pure, and safe for the browser. */
 
-/** What a player may silence, each by itself (N-4). */
-export const NOTICE_GROUPS = ["tournaments", "withdrawals", "tickets"] as const;
+/** What a player may silence, each by itself (N-4). `nights` silences all of them from ten in the evening to eight (N-9). */
+export const NOTICE_GROUPS = ["turns", "tables", "tournaments", "withdrawals", "tickets", "nights"] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 /** Kinds of notices; a player sends `test` to themselves. */
 export const NOTICE_KINDS = [
+  "yourTurn",
+  "tableBegins",
   "tournamentStarts",
   "withdrawalPaid",
   "withdrawalReturned",
@@ -16,6 +18,8 @@ export type NoticeSubject = (typeof NOTICE_KINDS)[number];
 
 /** The group that silences each kind; null: it cannot be silenced. */
 export const GROUP_OF: Readonly<Record<NoticeSubject, NoticeGroup | null>> = {
+  yourTurn: "turns",
+  tableBegins: "tables",
   tournamentStarts: "tournaments",
   withdrawalPaid: "withdrawals",
   withdrawalReturned: "withdrawals",

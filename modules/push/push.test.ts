@@ -243,6 +243,61 @@ describe("what is told", () => {
     expect(titles(browser.path)).toEqual(["Support has answered you", "Your withdrawal came back"]);
   });
 
+  test("N-5: who is away is told once a deal that it is their turn, and once that their table begins; not what is over", async () => {
+    const asha = world.person();
+    const browser = await world.on(asha);
+    const until = after(world.time.now(), 30 * SECOND_MS);
+    const turn = { player: asha.id, kind: "yourTurn", reference: "deal-1", about: "Lotus 42", until } as const;
+    for (const _ of [1, 2, 3]) await world.push.called(turn);
+    await world.push.called({ ...turn, kind: "tableBegins", reference: "table-1" });
+    await world.push.sweep();
+    expect(titles(browser.path).toSorted()).toEqual(["It is your turn", "Your table is about to begin"]);
+    await world.push.called({ ...turn, reference: "deal-2", until: world.time.now() });
+    world.keptOut.add(asha.id);
+    await world.push.called({ ...turn, reference: "deal-3" });
+    await world.push.sweep();
+    expect(titles(browser.path)).toHaveLength(2);
+  });
+
+  test("N-4: turns and tables are silenced each by itself", async () => {
+    const asha = world.person();
+    const browser = await world.on(asha);
+    const until = after(world.time.now(), 30 * SECOND_MS);
+    const call = { player: asha.id, about: "Lotus 42", until } as const;
+    await world.push.choose(asha, "turns", false);
+    await world.push.called({ ...call, kind: "yourTurn", reference: "deal-1" });
+    await world.push.called({ ...call, kind: "tableBegins", reference: "table-1" });
+    await world.push.sweep();
+    expect(titles(browser.path)).toEqual(["Your table is about to begin"]);
+  });
+
+  test("N-9: who silences nights is told nothing from 10 pm to 8 am in India; what is still of use comes then", async () => {
+    const [asha, ravi] = [world.person(), world.person()];
+    const night = await pushWorld();
+    // It is half past five in the morning in India, as the world begins.
+    night.time.advance(18 * HOUR_MS);
+    try {
+      const [sleeps, wakes] = [await night.on(asha), await night.on(ravi)];
+      await night.push.choose(asha, "nights", false);
+      const told = (path: string) => night.service.pushed.filter((one) => one.path === path).length;
+      for (const { id } of [asha, ravi]) {
+        const until = after(night.time.now(), 30 * SECOND_MS);
+        await night.push.called({ player: id, kind: "yourTurn", reference: "deal-1", about: "Lotus 42", until });
+        night.happened.tickets.push({ id: `r-${id}`, player: id, at: night.time.now() });
+      }
+      await night.push.sweep();
+      expect([told(sleeps.path), told(wakes.path)]).toEqual([0, 2]);
+      night.time.advance(8.5 * HOUR_MS - MINUTE_MS);
+      await night.push.sweep();
+      expect(told(sleeps.path)).toBe(0);
+      night.time.advance(MINUTE_MS);
+      await night.push.sweep();
+      expect([told(sleeps.path), told(wakes.path)]).toEqual([1, 2]);
+    } finally {
+      await night.close();
+    }
+  });
+
   test("N-6: no payload names an amount, and a long name of a tournament is cut", async () => {
     const asha = world.person();
     const browser = await world.on(asha);

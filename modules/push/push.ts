@@ -3,6 +3,7 @@ import {
   DAY_MS,
   given,
   HOUR_MS,
+  type Instant,
   instant,
   iso,
   MINUTE_MS,
@@ -85,6 +86,18 @@ function createPushJobs(
 /** A test that has not come within this time would only confuse. */
 const TEST_KEEPS_MS = 5 * MINUTE_MS;
 
+/** A table that waits for a player who is away, or begins. */
+export interface TableCall {
+  readonly player: PlayerId;
+  readonly kind: "yourTurn" | "tableBegins";
+  /** The deal's id, or the table's. */
+  readonly reference: string;
+  /** The table's name. */
+  readonly about: string;
+  /** When it is too late. */
+  readonly until: Instant;
+}
+
 /** Log-ins of a player that ended: one, or all, or all but one. */
 interface Ended {
   readonly playerId: PlayerId;
@@ -98,6 +111,8 @@ export interface Push extends Subscribing {
   readonly isOn: boolean;
   /** Sends a notice to the browser that asks; refused where they are off there. */
   test(asker: Caller): Promise<Result<void, Refusal<PushRefusalCode>>>;
+  /** Tells a player who is away from a table that it waits for them, or begins; once a deal and once a table. Never rejects. */
+  called(call: TableCall): Promise<void>;
   /** Everything that is kept of a player, for their own eyes. */
   everythingOf(player: PlayerId): Promise<unknown>;
   /** Forgets the browsers of log-ins that have ended. Harmless to repeat. */
@@ -137,6 +152,16 @@ export function createPush(deps: PushDeps): Push {
       await deliveries.addFor(own.id, { kind: "test", reference, about: "", at: now, expiresAt }, now);
       void jobs.wake("push.deliveries");
       return ok(undefined);
+    },
+    async called({ player, kind, reference, about, until }) {
+      if (jobs === null) return;
+      const now = clock.now();
+      const notice = { player, kind, reference, about, at: until, expiresAt: until, onSince: now };
+      try {
+        if ((await deliveries.add([notice], now)) > 0) void jobs.wake("push.deliveries");
+      } catch (error) {
+        deps.log.warn({ kind, error: String(error) }, "A player who is away is not told of their table.");
+      }
     },
     async everythingOf(player) {
       const browsers = await subscriptions.allOf(player);

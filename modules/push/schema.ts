@@ -50,9 +50,9 @@ export const delivery = push.table(
       .notNull()
       .references(() => subscription.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: NOTICE_KINDS }).notNull(),
-    /** What happened: a tournament's id, a withdrawal's. */
+    /** What happened: a tournament's id, a withdrawal's, a deal's, a table's. */
     reference: text("reference").notNull(),
-    /** A tournament's name; else empty. */
+    /** A tournament's or table's name; else empty. */
     about: text("about").notNull(),
     /** When it happens or has happened. */
     at: instantColumn("at").notNull(),

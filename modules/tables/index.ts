@@ -39,5 +39,6 @@ export { createShardedStore } from "./store/sharded-store.ts";
 export { createTableStore } from "./store/table-store.ts";
 export { createToldDeals } from "./store/told-deals.ts";
 export { createTables, type Tables } from "./tables.ts";
+export type { AwayCall } from "./turns/away.ts";
 export { TURN_EVENT, type TurnChange } from "./turns-contract.ts";
 export { VARIANTS } from "./variants-contract.ts";

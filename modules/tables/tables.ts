@@ -48,6 +48,7 @@ import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
 import { createSittingDown } from "./seating/sitting-down.ts";
 import { createTableLookup } from "./seating/table-lookup.ts";
 import type { TablesSettings } from "./settings.ts";
+import type { AwayCall } from "./turns/away.ts";
 import { createTurns, type Turns } from "./turns/turns.ts";
 import type { TurnCall } from "./turns-contract.ts";
 
@@ -84,6 +85,8 @@ export interface TablesDeps {
   readonly announcement?: () => Announcement | null;
   /** Hears whenever a table of this process waits for a person, or (null) does not any more. Must not throw. */
   readonly turn?: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
+  /** Hears when a person is away while a table of this process waits for them, or begins. Must not throw. */
+  readonly away?: (call: AwayCall) => void;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
   /** The version of the rules that this process plays, as its store does; the newest by default. */

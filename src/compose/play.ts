@@ -5,6 +5,7 @@ import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import { keepOrderEnd } from "../../modules/operator/index.ts";
 import { maintenancePhase, plannedPause, type SettingValues } from "../../modules/settings/index.ts";
 import {
+  type AwayCall,
   createDailyRoots,
   createDayStore,
   createDealTimes,
@@ -36,6 +37,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const tableLog = log.child({ module: "tables" });
   const store = composeTableStore(deps, base);
   const drainHere = givenLater<() => Promise<void>>("ways to drain this process");
+  const awayCalls = givenLater<(call: AwayCall) => void>("notices of tables");
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
     store,
@@ -53,23 +55,15 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
     settings: tablesSettings(deps.config),
     sessionsEndedAt: people.identity.sessionsEndedAt,
-    rounds: {
-      report: (report) => reports.get().report(report),
-      failed: (failure) => reports.get().failed(failure),
-      statusFor: (tournamentId, player) => reports.get().statusFor(tournamentId, player),
-    },
+    rounds: reportsTo(reports.get),
     planned: plannedPause({ settings: base.settings, clock }),
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
-    keeping: {
-      orders: createFloorOrders(deps),
-      ended: keepOrderEnd,
-      drainHere: () => drainHere.get()(),
-      serverFigures: async () => countedBy(await deps.metrics.text()),
-    },
+    keeping: floorKeeping(deps, drainHere.get),
     turn: (to, iTableId, oTurn) => {
       const data: TurnChange = { iTableId, oTurn };
       base.realtime.announce({ to, event: TURN_EVENT, data });
     },
+    away: (call) => awayCalls.get()(call),
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
@@ -95,8 +89,34 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   });
   const toldGames = createToldGames({ store, deals: createToldDeals(database) });
   const sittings = createSittings({ store: createSittingStore(database), told: toldGames });
-  return { tables, dailyRoots, lobby, tournaments, tableLog, drainHere, tableStore: store, toldGames, sittings };
+  return {
+    tables,
+    awayCalls,
+    dailyRoots,
+    lobby,
+    tournaments,
+    tableLog,
+    drainHere,
+    tableStore: store,
+    toldGames,
+    sittings,
+  };
 }
+
+/** The tournaments' side of rounds, which is built after the tables. */
+const reportsTo = (reports: () => Tournaments["reports"]): Tournaments["reports"] => ({
+  report: (report) => reports().report(report),
+  failed: (failure) => reports().failed(failure),
+  statusFor: (tournamentId, player) => reports().statusFor(tournamentId, player),
+});
+
+/** How operators' orders to the floor are carried out. */
+const floorKeeping = (deps: AppDeps, drainHere: () => () => Promise<void>) => ({
+  orders: createFloorOrders(deps),
+  ended: keepOrderEnd,
+  drainHere: () => drainHere()(),
+  serverFigures: async () => countedBy(await deps.metrics.text()),
+});
 
 /** What game windows are told of maintenance. */
 function announcementOf(maintenance: SettingValues["maintenance"], now: Instant) {

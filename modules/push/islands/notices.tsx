@@ -22,9 +22,12 @@ import {
 } from "./browser/switching.ts";
 
 const WORDS: Readonly<Record<NoticeGroup, string>> = {
+  turns: "It is my turn, and my game window is closed",
+  tables: "My table is about to begin, and my game window is closed",
   tournaments: "A tournament that I am in starts in ten minutes",
   withdrawals: "My withdrawal is paid, or has come back",
   tickets: "Support has answered me",
+  nights: "It is night, too: from 10 pm to 8 am, Indian time",
 };
 
 /** Shows what came of something. */

@@ -20,7 +20,7 @@ interface Payload {
 interface Told {
   readonly kind: NoticeSubject;
   readonly reference: string;
-  /** A tournament's name; else empty. */
+  /** A tournament's or table's name; else empty. */
   readonly about: string;
   readonly at: Instant;
 }
@@ -40,6 +40,18 @@ function payloadOf(told: Told, brand: string): Payload {
 
 function wordsOf({ kind, about, at }: Told, brand: string): Omit<Payload, "tag"> {
   switch (kind) {
+    case "yourTurn":
+      return {
+        title: "It is your turn",
+        body: `You have until ${timeText(at)} at ${shortened(about)}. The lobby leads to your seat.`,
+        path: "/lobby",
+      };
+    case "tableBegins":
+      return {
+        title: "Your table is about to begin",
+        body: `The deal begins at ${timeText(at)} at ${shortened(about)}. The lobby leads to your seat.`,
+        path: "/lobby",
+      };
     case "tournamentStarts":
       return {
         title: `${shortened(about)} starts at ${timeText(at)}`,
@@ -72,7 +84,7 @@ const topicOf = ({ kind, reference }: Pick<Told, "kind" | "reference">): string 
 /** Refusals in a row after which a browser's push service will not change its mind. */
 const MOST_REFUSALS = 5;
 /** What is urgent to who waits for it. */
-const URGENT: ReadonlySet<Delivery["kind"]> = new Set(["tournamentStarts", "test"]);
+const URGENT: ReadonlySet<Delivery["kind"]> = new Set(["yourTurn", "tableBegins", "tournamentStarts", "test"]);
 
 /** Sends what is due, each at most once (N-5). */
 export function createSending(

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import { type Database, type Instant, iso, type PlayerId } from "../../kernel/index.ts";
 import { type DeliveryState, GROUP_OF, type NoticeSubject } from "../kinds.ts";
+import { nightEnd } from "../notices/night.ts";
 import { choice, delivery, subscription } from "../schema.ts";
 
 export type Delivery = typeof delivery.$inferSelect;
@@ -32,7 +33,7 @@ const isRow = (row: Named) =>
 /** The queue of notices to browsers. Rows stay until no browser can hear of their events again. */
 export function createDeliveryStore({ db }: Database) {
   return {
-    /** One row an event and browser of its player that was there by then and wants to hear of it; those that there are already stay as they are. One statement. */
+    /** One row an event and browser of its player that was there by then and wants to hear of it; those that there are already stay as they are. At night it waits for the morning of whoever wants to sleep (N-9). One statement. */
     async add(events: readonly PlayersNotice[], now: Instant): Promise<number> {
       if (events.length === 0) return 0;
       const rows = events.map(({ player, kind, reference, about, at, expiresAt, onSince }) => ({
@@ -41,7 +42,9 @@ export function createDeliveryStore({ db }: Database) {
       }));
       const added = await db.execute(sql`
         INSERT INTO ${delivery} (subscription_id, kind, reference, about, at, expires_at, due_at)
-        SELECT s.id, e.kind, e.reference, e.about, e.at, e.expires_at, ${iso(now)}::timestamptz
+        SELECT s.id, e.kind, e.reference, e.about, e.at, e.expires_at,
+          CASE WHEN coalesce('nights' = ANY(c.silenced), false) THEN ${iso(nightEnd(now) ?? now)}::timestamptz
+            ELSE ${iso(now)}::timestamptz END
         FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS e (player text, kind text, reference text, about text,
           subject text, at timestamptz, expires_at timestamptz, on_since timestamptz)
         JOIN ${subscription} s ON s.player = e.player AND s.created_at <= e.on_since

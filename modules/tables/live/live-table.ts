@@ -21,6 +21,7 @@ import { refusal, refused } from "../messages.ts";
 import type { Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { awaitedAnew, turnCallOf } from "../turns/awaited.ts";
+import { type AwayCall, awayAnew } from "../turns/away.ts";
 import type { TurnCall } from "../turns-contract.ts";
 import type { Connection, Place, SeatRef, SignedOutReason, Transport, WatchRef } from "./connections/connection.ts";
 import { type Connections, createConnections } from "./connections/connections.ts";
@@ -99,6 +100,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
   readonly moved: () => void;
   /** The table waits for a person, or (null) does not any more. */
   readonly turn: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
+  /** A person is away while the table waits for them, or begins. */
+  readonly away: (call: AwayCall) => void;
   readonly snapshots: Snapshots;
   /** The seat is the player's no more. */
   readonly left: (table: LiveTable, player: PlayerId) => void;
@@ -213,8 +216,9 @@ function noteClock({ standstill, clock }: LiveTableDeps, before: TableState, aft
     standstill.note(after.config.tableId, clock.now());
 }
 
-/** Pages beside the game window hear of turns, too. */
-function tellTurns({ turn, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+/** Pages beside the game window hear of turns, too, and players who are away. */
+function tellTurns({ turn, away, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+  for (const call of awayAnew(before, after, clock.now())) away(call);
   for (const [player, awaited] of awaitedAnew(before, after))
     turn(player, after.config.tableId, awaited && turnCallOf(awaited, clock.now()));
 }

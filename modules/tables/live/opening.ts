@@ -41,6 +41,7 @@ export interface OpeningDeps extends Pick<RunnerDeps, "runEffect" | "mayTick">, 
   readonly greeted: LiveTableDeps["greeted"];
   readonly countMove?: (() => void) | undefined;
   readonly turn?: LiveTableDeps["turn"] | undefined;
+  readonly away?: LiveTableDeps["away"] | undefined;
   /** The version of the rules of new tables; the newest by default. */
   readonly rules?: number | undefined;
 }
@@ -71,7 +72,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   const haltedTables = new Set<string>();
   const { remove, over, halted } = createLettingGo(deps, { bots, snapshots, haltedTables });
 
-  const { countMove: moved = () => {}, turn = () => {} } = deps;
+  const { countMove: moved = () => {}, turn = () => {}, away = () => {} } = deps;
   const enter: Opening["enter"] = (state, epoch) => {
     const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => {
       live.left(player, table);
@@ -81,7 +82,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     const stalled = () => deps.stalled(tableId);
     const matchOver = (table: LiveTable) => void places.look(table);
     const table = createLiveTable(
-      { ...deps, stalled, bots, snapshots, moved, turn, left, matchOver, over, halted },
+      { ...deps, stalled, bots, snapshots, moved, turn, away, left, matchOver, over, halted },
       { state, epoch },
     );
     live.add(table);

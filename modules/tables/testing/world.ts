@@ -54,6 +54,7 @@ export function tablesWorld(
     readonly leases?: Leases;
     readonly pause?: Pick<TablesDeps, "planned" | "announcement">;
     readonly turn?: NonNullable<TablesDeps["turn"]>;
+    readonly away?: NonNullable<TablesDeps["away"]>;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -75,6 +76,7 @@ export function tablesWorld(
     ...(given.processes ? { processes: given.processes, leases: given.leases ?? leasesOf(given.processes) } : {}),
     ...given.pause,
     ...(given.turn ? { turn: given.turn } : {}),
+    ...(given.away ? { away: given.away } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {
