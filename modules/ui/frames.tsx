@@ -1,7 +1,9 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "./art/logo.tsx";
+import { ThemeSwitch } from "./components/theme-switch.tsx";
 import type { Brand } from "./page.tsx";
+import type { Theme } from "./theme.ts";
 
 /** The links of the public frame (S1 § 2). */
 const NAVIGATION = [
@@ -85,6 +87,7 @@ const Legal = ({ brand, care }: { readonly brand: Brand; readonly care: string }
 
 interface FrameProps {
   readonly brand: Brand;
+  readonly theme: Theme;
   readonly path: string;
   readonly children: ReactNode;
 }
@@ -93,7 +96,7 @@ interface FrameProps {
  * The frame of landing and information pages: navigation, content, footer with every information link. No script: on narrow screens the
  * navigation is a popover, which the browser opens, closes on Escape and on a tap elsewhere, and gives the focus back from.
  */
-export const PublicFrame = ({ brand, path, children }: FrameProps) => (
+export const PublicFrame = ({ brand, theme, path, children }: FrameProps) => (
   <>
     <SkipLink />
     <header className="topbar">
@@ -132,6 +135,7 @@ export const PublicFrame = ({ brand, path, children }: FrameProps) => (
             <br />
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
+          <ThemeSwitch theme={theme} />
         </div>
         {FOOTER.map((column) => (
           <nav key={column.title} aria-label={column.title}>
@@ -153,7 +157,12 @@ export const PublicFrame = ({ brand, path, children }: FrameProps) => (
 );
 
 /** The frame of players' pages. `header` is the island with balances and navigation, which knows the player. */
-export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"> & { readonly header: ReactNode }) => (
+export const PlayerFrame = ({
+  brand,
+  theme,
+  header,
+  children,
+}: Omit<FrameProps, "path"> & { readonly header: ReactNode }) => (
   <>
     <SkipLink />
     {header}
@@ -178,6 +187,7 @@ export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"
           <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </p>
+        <ThemeSwitch theme={theme} />
       </div>
       <Legal brand={brand} care="/play-responsibly" />
     </footer>
@@ -186,7 +196,7 @@ export const PlayerFrame = ({ brand, header, children }: Omit<FrameProps, "path"
 );
 
 /** The frame of a page that stands alone: no ways to elsewhere, because there may be no network, and no script. */
-export const AloneFrame = ({ brand, children }: Omit<FrameProps, "path">) => (
+export const AloneFrame = ({ brand, children }: Omit<FrameProps, "path" | "theme">) => (
   <>
     <header className="topbar">
       <div className="topbar__inner">
@@ -200,7 +210,11 @@ export const AloneFrame = ({ brand, children }: Omit<FrameProps, "path">) => (
 );
 
 /** The frame of the operator's desk. `side` is the island that knows who works there; without it, at the log-in, nothing stands at the side. */
-export const DeskFrame = ({ brand, side, children }: Omit<FrameProps, "path"> & { readonly side?: ReactNode }) => (
+export const DeskFrame = ({
+  brand,
+  side,
+  children,
+}: Omit<FrameProps, "path" | "theme"> & { readonly side?: ReactNode }) => (
   <>
     <SkipLink />
     <div className={side === undefined ? "desk desk--door" : "desk"}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Theme } from "./theme.ts";
 
 /**
  * The frame around a page: `public` for visitors, `player` for players with a token, `desk` for operators, `door` for
@@ -54,4 +55,10 @@ export interface Brand {
 }
 
 /** Draws the frame of a page's shell around its body; everything inside `<body>`. */
-export type Frame = (props: { readonly page: Page; readonly brand: Brand; readonly children: ReactNode }) => ReactNode;
+export type Frame = (props: {
+  readonly page: Page;
+  readonly brand: Brand;
+  /** The one that its switch shows as chosen. */
+  readonly theme: Theme;
+  readonly children: ReactNode;
+}) => ReactNode;

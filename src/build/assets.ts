@@ -37,7 +37,8 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   const release = contentsMark(root);
   const manifest: AssetManifest = {
     release,
-    first: await buildFirst(root),
+    first: await buildInline(root, "src/render/first.ts"),
+    switchTheme: await buildInline(root, "src/render/switch-theme.ts"),
     ...(await buildScripts(root, draft)),
     serviceWorker: await buildWorker(root, draft, release),
     ...(await buildStyles(root, draft, fonts)),
@@ -191,17 +192,17 @@ async function buildWorker(root: string, out: string, mark: string): Promise<str
   return assetUrl(script.path);
 }
 
-/** The script that stands in pages themselves, as text that nothing in it can end. */
-async function buildFirst(root: string): Promise<string> {
+/** A script that stands in pages themselves, as text that nothing in it can end, and that another may follow. */
+async function buildInline(root: string, file: string): Promise<string> {
   const result = await Bun.build({
-    entrypoints: [join(root, "src/render/first.ts")],
+    entrypoints: [join(root, file)],
     target: "browser",
     format: "iife",
     minify: true,
   });
   const text = (await result.outputs[0]?.text())?.trim();
-  if (text === undefined || text.includes("</")) throw new Error("the bundler made no first script");
-  return text;
+  if (text === undefined || text.includes("</")) throw new Error(`the bundler made nothing of ${file}`);
+  return text.endsWith(";") ? text : `${text};`;
 }
 
 /** Bundles entries that share chunks; answers by the entry's path below `root`. */
@@ -261,7 +262,7 @@ async function buildStyles(root: string, out: string, fonts: readonly FontFile[]
   const sheets = [...(existsSync(own) ? [own] : []), faces, ...ofModules.sort()];
   writeFileSync(site, sheets.map((sheet) => `@import ${JSON.stringify(sheet)};`).join("\n"));
   const urls: string[] = [];
-  for (const entry of [site, faces]) {
+  for (const entry of [site, join(root, "modules/ui/styles/light.css"), faces]) {
     const result = await Bun.build({
       entrypoints: [entry],
       outdir: out,
@@ -274,8 +275,8 @@ async function buildStyles(root: string, out: string, fonts: readonly FontFile[]
     urls.push(assetUrl(sheet.path));
   }
   rmSync(drafts, { recursive: true });
-  const [siteCss = "", fontsCss = ""] = urls;
-  return { siteCss, fontsCss };
+  const [siteCss = "", lightCss = "", fontsCss = ""] = urls;
+  return { siteCss, lightCss, fontsCss };
 }
 
 // ---- variants ------------------------------------------------------------------------------------------------------

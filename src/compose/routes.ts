@@ -37,6 +37,7 @@ import { outboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
+import { themeChoice } from "../http/theme.ts";
 import { webManifest } from "../http/web-app.ts";
 import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
@@ -157,6 +158,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       ownLimits: OWN_LIMITS,
     }),
     webManifest({ brand }),
+    themeChoice(),
     previews({
       draw: createPictureRenderer(),
       clock,

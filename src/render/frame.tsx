@@ -9,11 +9,11 @@ import type { Frame } from "../../modules/ui/page.tsx";
 /** The frame of each shell: visitors' pages, players' pages, the desk, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
 export const createSiteFrame =
   (isCashOn: () => boolean, gameUrl: string): Frame =>
-  ({ page, brand, children }) => {
+  ({ page, brand, theme, children }) => {
     switch (page.shell) {
       case "public":
         return (
-          <PublicFrame brand={brand} path={page.path}>
+          <PublicFrame brand={brand} theme={theme} path={page.path}>
             {children}
           </PublicFrame>
         );
@@ -21,6 +21,7 @@ export const createSiteFrame =
         return (
           <PlayerFrame
             brand={brand}
+            theme={theme}
             header={
               <header className="topbar">
                 <div className="topbar__inner">

@@ -11,12 +11,14 @@ const script = (url: string) => ({ url, css: null, imports: [] });
 const manifest: AssetManifest = {
   release: "r1",
   first: "self.first = 1;",
+  switchTheme: "",
   loader: script("/assets/client.js"),
   hydrate: script("/assets/hydrate.js"),
   islands: { "identity/login": script("/assets/login.js") },
   bundles: {},
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
+  lightCss: "/assets/light.css",
   fontsCss: "/assets/fonts.css",
   preloadFonts: [],
 };
@@ -84,6 +86,25 @@ describe("what is the same for everybody", () => {
     expect([state.rendered, nonces.size, texts.size]).toEqual([1, 8, 1]);
   });
 
+  test("is rendered once for each theme; whatever cookie is none of the three is the system's", async () => {
+    const { state, ask } = site();
+    const themed = (cookie: string, over: Partial<Page> = {}) => ask(3, { headers: { cookie } }, over);
+    for (let n = 0; n < 1_000; n++) {
+      themed(`theme=x${n}; a=${n}`);
+      themed(`a=${n}; theme=light`);
+      themed(`theme=dark;a=${n}`);
+    }
+    expect(state.rendered).toBe(3);
+    const media = async (answer: Response) => /light\.css" media="([^"]+)"/.exec(await answer.text())?.[1];
+    expect([await media(ask(3)), await media(themed("theme=light")), await media(themed("theme=dark"))]).toEqual([
+      "(prefers-color-scheme: light)",
+      "all",
+      "not all",
+    ]);
+    for (const shell of ["bare", "desk", "door"] as const)
+      expect([shell, await media(themed("theme=light", { shell, path: `/${shell}` }))]).toEqual([shell, undefined]);
+  });
+
   test("is rendered anew when what it shows has changed: its own, the brand, or what the frame shows of settings", async () => {
     const { state, ask } = site();
     ask(3);
@@ -121,14 +142,14 @@ describe("what is kept", () => {
 
   test("has a bound, in pages and in bytes, and who chooses ids keeps nothing", () => {
     const few = createKeptPages({ pages: 3, bytes: 1_000_000 });
-    for (let n = 0; n < 10; n++) few.of(shown(`/${n}`), null, template("x"));
+    for (let n = 0; n < 10; n++) few.of(shown(`/${n}`), "dark", null, template("x"));
     expect(few.pages()).toBe(3);
-    for (let n = 0; n < 10; n++) few.of(shown(`/id/${n}`, { isOfOne: true }), null, template("x"));
+    for (let n = 0; n < 10; n++) few.of(shown(`/id/${n}`, { isOfOne: true }), "dark", null, template("x"));
     expect(few.pages()).toBe(3);
     const small = createKeptPages({ pages: 100, bytes: 5_000 });
-    for (let n = 0; n < 10; n++) small.of(shown(`/${n}`), null, template("x".repeat(1_000)));
+    for (let n = 0; n < 10; n++) small.of(shown(`/${n}`), "dark", null, template("x".repeat(1_000)));
     expect([small.pages(), small.bytes()]).toEqual([2, 4_000]);
-    small.of(shown("/9"), "changed", template("x"));
+    small.of(shown("/9"), "dark", "changed", template("x"));
     expect([small.pages(), small.bytes()]).toEqual([2, 2_002]);
   });
 
@@ -140,7 +161,8 @@ describe("what is kept", () => {
       return createTemplate("x", "nonce");
     };
     for (let round = 0; round < 3; round++)
-      for (const variant of ["1", "2"]) kept.of(shown("/my-account", { variant, body: <p>{variant}</p> }), null, make);
+      for (const variant of ["1", "2"])
+        kept.of(shown("/my-account", { variant, body: <p>{variant}</p> }), "dark", null, make);
     expect(rendered).toBe(2);
   });
 });

@@ -1,14 +1,15 @@
 import { isValidElement } from "react";
 import type { Page } from "../../modules/ui/page.tsx";
+import type { Theme } from "../../modules/ui/theme.ts";
 import type { Template } from "./template.ts";
 
-/** What is kept of pages at most; all that there are need some hundred places and a third of the bytes. */
+/** What is kept of pages at most; all that there are, in three themes, need some three hundred places and half of the bytes. */
 export interface KeptLimits {
   readonly pages: number;
   readonly bytes: number;
 }
 
-const LIMITS: KeptLimits = { pages: 256, bytes: 16_000_000 };
+const LIMITS: KeptLimits = { pages: 768, bytes: 32_000_000 };
 
 interface Kept {
   readonly shown: unknown;
@@ -40,9 +41,9 @@ export function createKeptPages(limits: KeptLimits = LIMITS) {
   };
   return {
     /** The page as it was rendered from the same, or as `render` makes it. `shows` is what the page shows beside its own. */
-    of(page: Page, shows: unknown, render: () => Template): Template {
+    of(page: Page, theme: Theme, shows: unknown, render: () => Template): Template {
       if (page.isOfOne) return render();
-      const key = `${page.path} ${page.variant ?? ""}`;
+      const key = `${theme} ${page.path} ${page.variant ?? ""}`;
       const shown = { page, shows };
       const found = kept.get(key);
       if (found !== undefined && showsSame(found.shown, shown)) return found.template;

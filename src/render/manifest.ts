@@ -15,6 +15,8 @@ export interface AssetManifest {
   readonly release: string;
   /** The text of the script that stands in every page that has scripts. */
   readonly first: string;
+  /** The text of the script that answers the theme's switch, in pages that have both. */
+  readonly switchTheme: string;
   /** The loader of islands, free of React. */
   readonly loader: BuiltScript;
   /** What brings an island to life; the loader imports it with the first one. */
@@ -27,6 +29,8 @@ export interface AssetManifest {
   readonly serviceWorker: string;
   /** The style sheet of all pages but bare ones. */
   readonly siteCss: string;
+  /** What makes these pages light, after it. */
+  readonly lightCss: string;
   /** Only the fonts, for bare pages. */
   readonly fontsCss: string;
   /** Fonts that every page needs first. */

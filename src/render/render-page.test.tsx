@@ -12,12 +12,14 @@ const FIRST = "first();";
 const manifest: AssetManifest = {
   release: "1a2b",
   first: FIRST,
+  switchTheme: "",
   loader: script("/assets/client.js"),
   hydrate: script("/assets/hydrate.js", ["/assets/react.js"]),
   islands: { "identity/login": script("/assets/login.js"), "lobby/list": script("/assets/list.js") },
   bundles: { "game-client/main": { url: "/assets/main.js", css: "/assets/main.css", imports: [] } },
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
+  lightCss: "/assets/light.css",
   fontsCss: "/assets/fonts.css",
   preloadFonts: ["/assets/inter.woff2"],
 };
@@ -62,7 +64,10 @@ describe("a rendered page", () => {
         new Request(`http://localhost${path}`, { headers: { "accept-encoding": encodings } }),
       );
     const small = ask("/about-us", "br, gzip");
-    expect([small.headers.get("content-encoding"), small.headers.get("vary")]).toEqual(["gzip", "accept-encoding"]);
+    expect([small.headers.get("content-encoding"), small.headers.get("vary")]).toEqual([
+      "gzip",
+      "accept-encoding, cookie",
+    ]);
     const bytes = new Uint8Array(await small.arrayBuffer());
     expect(bytes.length).toBeLessThan(2_000);
     expect(new TextDecoder().decode(Bun.gunzipSync(bytes))).toContain("hello hello");

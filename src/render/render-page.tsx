@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
-import type { Brand, Frame, Page, RenderPage } from "../../modules/ui/page.tsx";
+import type { Brand, Frame, Page, RenderPage, Shell } from "../../modules/ui/page.tsx";
+import { lightMedia, type Theme, themeIn } from "../../modules/ui/theme.ts";
 import { takesEncoding } from "../http/encodings.ts";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { PREVIEW_SIZE } from "../previews/frame.tsx";
 import { createKeptPages } from "./kept-pages.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
+import { Preview } from "./preview.tsx";
 import { type Bytes, createTemplate, type Template } from "./template.ts";
 
 export interface RenderDeps {
@@ -26,6 +27,16 @@ export interface RenderDeps {
   readonly publicUrl?: string | undefined;
 }
 
+/** Pages that are light for who wants that. The game window is dark, and the desk is as its operators know it. */
+const HAS_THEMES: Readonly<Record<Shell, boolean>> = {
+  public: true,
+  player: true,
+  alone: true,
+  desk: false,
+  door: false,
+  bare: false,
+};
+
 /** Bytes below which a compressed answer takes as many packets as a plain one. */
 const LEAST_BYTES = 1_400;
 const NONCE_BYTES = 16;
@@ -40,7 +51,9 @@ export function createRenderPage(deps: RenderDeps): RenderPage {
   deps.gauge?.("pages_kept_bytes", "What rendered pages that are kept hold", kept.bytes);
   return (page, request) => {
     const nonce = randomHex(deps.random, NONCE_BYTES);
-    const template = kept.of(page, [deps.brand(), deps.frameShows?.()], () => renderTemplate(page, deps));
+    const theme = HAS_THEMES[page.shell] ? themeIn(request.headers.get("cookie") ?? "") : "dark";
+    const shows = [deps.brand(), deps.frameShows?.()];
+    const template = kept.of(page, theme, shows, () => renderTemplate(page, theme, deps));
     const isSecret = isForNoCache(new URL(request.url));
     const { bytes, headers } = isSecret
       ? { bytes: template.plain(nonce), headers: {} }
@@ -67,19 +80,19 @@ function encoded(
   nonce: string,
   request: Request,
 ): { readonly bytes: Bytes; readonly headers: Readonly<Record<string, string>> } {
-  const vary = { vary: "accept-encoding" };
+  const vary = { vary: "accept-encoding, cookie" };
   if (template.length < LEAST_BYTES || !takesEncoding(request, "gzip"))
     return { bytes: template.plain(nonce), headers: vary };
   return { bytes: template.gzip(nonce), headers: { ...vary, "content-encoding": "gzip" } };
 }
 
 /** The whole document, with places for the nonce. */
-function renderTemplate(page: Page, deps: RenderDeps): Template {
+function renderTemplate(page: Page, theme: Theme, deps: RenderDeps): Template {
   // The mark is of this rendering alone, so that it stands nowhere else in the page.
   const place = randomHex(deps.random, NONCE_BYTES);
-  const { html, scripts } = renderBody(page, deps);
+  const { html, scripts } = renderBody(page, theme, deps);
   const document = renderToStaticMarkup(
-    <Document page={page} deps={deps} nonce={place} html={html} scripts={scripts} />,
+    <Document page={page} theme={theme} deps={deps} nonce={place} html={html} scripts={scripts} />,
   );
   return createTemplate(`<!doctype html>${document}`, place);
 }
@@ -121,6 +134,7 @@ interface PageScripts {
 /** The body first: only then it is known which islands, and so which scripts, the page has. */
 function renderBody(
   page: Page,
+  theme: Theme,
   { manifest, frame: FrameOf, brand }: RenderDeps,
 ): { html: string; scripts: PageScripts } {
   const used: BuiltScript[] = [];
@@ -136,7 +150,7 @@ function renderBody(
   };
   const html = renderToStaticMarkup(
     <IslandAddresses value={address}>
-      <FrameOf page={page} brand={brand()}>
+      <FrameOf page={page} brand={brand()} theme={theme}>
         {page.body}
       </FrameOf>
     </IslandAddresses>,
@@ -158,20 +172,36 @@ function renderBody(
   };
 }
 
+/** `--bar-solid` of `light.css`, for what the browser draws around a page. */
+const LIGHT_BAR = "#faf8f2";
+
+/** When an element of the head counts, and the mark by which the switch finds it (`switch-theme.ts`). */
+const lightIn = (theme: Theme) => ({ media: lightMedia(theme), "data-light": "" });
+
 /** The addresses of scripts and of all that they import at once. */
 const addressesOf = (scripts: readonly BuiltScript[]): Set<string> =>
   new Set(scripts.flatMap((script) => [...script.imports, script.url]));
 
+const ICONS = (
+  <>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+);
+
 interface DocumentProps {
   readonly page: Page;
+  readonly theme: Theme;
   readonly deps: RenderDeps;
   readonly nonce: string;
   readonly html: string;
   readonly scripts: PageScripts;
 }
 
-function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
+function Document({ page, theme, deps, nonce, html, scripts }: DocumentProps) {
   const { manifest, brand, publicUrl } = deps;
+  const hasThemes = HAS_THEMES[page.shell];
   const title = page.title === brand().name ? page.title : `${page.title} · ${brand().name}`;
   const styles = [
     page.shell === "bare" ? manifest.fontsCss : manifest.siteCss,
@@ -190,17 +220,16 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         {page.description === undefined ? null : <meta name="description" content={page.description} />}
         {isFound ? null : <meta name="robots" content="noindex" />}
         {isFound && <Preview page={page} title={title} brand={brand().name} publicUrl={publicUrl} />}
+        {hasThemes && <meta name="theme-color" content={LIGHT_BAR} {...lightIn(theme)} />}
         <meta name="theme-color" content="#1a1018" />
-        <meta name="color-scheme" content="dark" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        {ICONS}
         {/* Before all that it asks for again. */}
         {scripts.run.length > 0 && (
           <script
             nonce={nonce}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script, in which nothing ends the element
-            dangerouslySetInnerHTML={{ __html: manifest.first }}
+            dangerouslySetInnerHTML={{ __html: `${manifest.first}${hasThemes ? manifest.switchTheme : ""}` }}
           />
         )}
         {manifest.preloadFonts.map((url) => (
@@ -209,6 +238,7 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         {styles.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
         ))}
+        {hasThemes && <link rel="stylesheet" href={manifest.lightCss} {...lightIn(theme)} />}
         {/* Before what they will import: the loader keeps what is pressed until that has come. */}
         {scripts.run.map(({ url }) => (
           <script
@@ -237,58 +267,5 @@ function Document({ page, deps, nonce, html, scripts }: DocumentProps) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </html>
-  );
-}
-
-/** Its address has to be a whole one. */
-const Picture = ({
-  path,
-  alt,
-  publicUrl,
-}: {
-  readonly path: string;
-  readonly alt: string;
-  readonly publicUrl: string;
-}) => (
-  <>
-    <meta property="og:image" content={`${publicUrl}${path}`} />
-    <meta property="og:image:type" content="image/png" />
-    <meta property="og:image:width" content={String(PREVIEW_SIZE.width)} />
-    <meta property="og:image:height" content={String(PREVIEW_SIZE.height)} />
-    <meta property="og:image:alt" content={alt} />
-    <meta name="twitter:card" content="summary_large_image" />
-  </>
-);
-
-interface PreviewProps {
-  readonly page: Page;
-  readonly title: string;
-  readonly brand: string;
-  readonly publicUrl: string | undefined;
-}
-
-/** The picture of pages that have none of their own. */
-const USUAL = { path: "/previews/rummy.png", alt: "A hand of rummy on a felt table, held as a fan of thirteen cards" };
-
-/** What search engines and messengers show of a page; its address, and the picture's, only where the server knows its own. */
-function Preview({ page, title, brand, publicUrl }: PreviewProps) {
-  const address = publicUrl === undefined ? undefined : `${publicUrl}${page.path}`;
-  return (
-    <>
-      {address === undefined ? null : <link rel="canonical" href={address} />}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={brand} />
-      <meta property="og:title" content={title} />
-      {page.description === undefined ? null : <meta property="og:description" content={page.description} />}
-      {address === undefined ? null : <meta property="og:url" content={address} />}
-      {publicUrl === undefined ? null : <Picture {...(page.preview ?? USUAL)} publicUrl={publicUrl} />}
-      {page.structured === undefined ? null : (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which nothing can end the element
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.structured).replaceAll("<", "\\u003c") }}
-        />
-      )}
-    </>
   );
 }

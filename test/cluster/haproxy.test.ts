@@ -299,7 +299,7 @@ describe.skipIf(!haproxyInstalled || !redisInstalled || !canMeasureThreads)(
       try {
         // Together no more than haproxy lets one address ask within ten seconds.
         for (const [method, path, requests] of FLOODS) {
-          const order = { port, text: requestText(method, path), connections: 500, requests, limitMs: 60_000 };
+          const order = { port, texts: [requestText(method, path)], connections: 500, requests, limitMs: 60_000 };
           const { statuses, cut } = await flood.run(order);
           expect([path, statuses, cut]).toEqual([path, { 200: 500 * requests }, 0]);
         }

@@ -63,13 +63,16 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => person.close());
 
 /** Takes down what the page complains about, and draws it as for most people: with what moves and what shines through. */
-async function look(at: Page): Promise<void> {
+async function look(at: Page, scheme: "light" | "dark" = "dark"): Promise<void> {
   at.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   at.on("pageerror", (error) => complaints.push(String(error)));
   const features = ["prefers-reduced-motion", "prefers-reduced-transparency"];
   const browser = await at.context().newCDPSession(at);
   await browser.send("Emulation.setEmulatedMedia", {
-    features: features.map((name) => ({ name, value: "no-preference" })),
+    features: [
+      ...features.map((name) => ({ name, value: "no-preference" })),
+      { name: "prefers-color-scheme", value: scheme },
+    ],
   });
 }
 
@@ -107,6 +110,47 @@ test("public pages", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectGoodLooksAtEverySize(path);
   }
+});
+
+test("pages in the light, by the system and by the switch, with contrast enough", async () => {
+  const desk = SIZES[0];
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const token = (await registerPlayer(server.url)).token;
+  await page.setViewportSize(desk.size);
+  await look(page, "light");
+  for (const path of ["/game", "/how-to-play", "/hand-of-the-day", "/faq", "/contact-support", "/docs/api"]) {
+    await page.goto(path);
+    expect(await ground(), path).toBe("light");
+    await expectGoodLooks(`${path} in the light`, desk);
+  }
+  // The switch counts for more than the system, at once where the page has a script and without one too.
+  const choose = (theme: string) =>
+    page.getByRole("group", { name: "Theme" }).getByRole("button", { name: theme }).click();
+  await page.goto("/about-us");
+  await choose("Dark");
+  await expect.poll(ground).toBe("dark");
+  expect(new URL(page.url()).pathname).toBe("/about-us");
+  await page.addInitScript((one) => localStorage.setItem("token", one), token);
+  await page.goto("/lobby");
+  const tables = page.getByRole("button", { name: /^Play / }).first();
+  await expect(tables).toBeVisible();
+  expect(await ground()).toBe("dark");
+  await choose("Light");
+  expect(await ground()).toBe("light");
+  await expect(page.getByRole("button", { name: "Light" })).toHaveAttribute("aria-pressed", "true");
+  await expectGoodLooks("practice lobby in the light", desk);
+  for (const main of ["Cash", "Tournaments"]) {
+    await page.getByRole("tab", { name: main, exact: true }).click();
+    await expectGoodLooks(`${main} lobby in the light`, desk);
+  }
+  for (const path of ["/my-account", "/withdraw", "/offers", "/invite", "/passbook"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectGoodLooks(`${path} in the light`, desk);
+  }
+  // The game window stays dark.
+  await page.goto("/table");
+  expect(await ground()).toBe("dark");
 });
 
 test("the landing page's forms and dialogs", async () => {

@@ -50,6 +50,8 @@ export default defineConfig({
   ],
   use: {
     launchOptions: LAUNCH,
+    // The dark is what most know; `looks.spec.ts` has the light.
+    colorScheme: "dark",
     screenshot: "only-on-failure",
     trace: "off",
     // What a worker answers, `page.route` does not see. `service-worker.spec.ts` has one.

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaul
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { given } from "../../modules/kernel/index.ts";
 import { ROOT } from "../../src/platform/files.ts";
 import { type Child, freePort, startChild, until } from "../support/child.ts";
 import { openFlood, requestText } from "../support/flood.ts";
@@ -31,6 +32,12 @@ const ASKED = [
   "/nothing",
   "/openapi/json",
 ];
+
+/** Pages of every frame, and the longest one. */
+const THEMED = ["/game", "/lobby", "/my-account", "/how-to-play", "/terms-of-service", "/docs/api"];
+
+/** What is kept of pages at most (`src/render/kept-pages.ts`). */
+const MOST_KEPT_MB = 32;
 
 /** What a hundred floods may leave in memory: they are of the same few answers. */
 const MOST_MB = 128;
@@ -147,6 +154,8 @@ afterAll(async () => {
 interface Asked {
   readonly method: string;
   readonly path: string;
+  /** Cookies that the requests bring in turn. */
+  readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -176,16 +185,18 @@ let floods = 0;
 
 /** The longest that the server's thread worked between a ping and its pong, while a stranger's or a player's requests came all at once. */
 async function longestWait(asked: Asked, size: Size, at: Flooding): Promise<Waited> {
-  const { method, path, headers } = asked;
+  const { method, path, headers, cookies = [undefined] } = asked;
   const { connections, requests } = size;
   floods += 1;
   // The address has asked nothing before: what is refused is cheap.
   const from = `203.0.${floods >> 8}.${floods & 255}`;
-  const text = requestText(method, path, { "x-forwarded-for": from, ...headers });
+  const texts = cookies.map((cookie) =>
+    requestText(method, path, { "x-forwarded-for": from, ...given({ cookie }), ...headers }),
+  );
   const { port, pid } = at;
   const begun = Promise.withResolvers<void>();
   let isOver = false;
-  const flooded = flood.run({ port, text, connections, requests, limitMs: 20_000 }, begun.resolve).finally(() => {
+  const flooded = flood.run({ port, texts, connections, requests, limitMs: 20_000 }, begun.resolve).finally(() => {
     isOver = true;
   });
   await begun.promise;
@@ -242,6 +253,22 @@ describe.skipIf(!canMeasureThreads)("a flood holds no player up", () => {
     const before = residentMb();
     await within(ASKED.flatMap((path) => ["GET", "HEAD"].map((method) => ({ method, path }))));
     expect(residentMb()).toBeLessThan(before + MOST_MB);
+  });
+
+  test("pages whose theme is another with each request: one of three is kept, and no value is a fourth", async () => {
+    const kept = async (): Promise<readonly [pages: number, bytes: number]> => {
+      const figures = await (await fetch(`${server.url}/metrics`)).text();
+      const [, pages] = /^pages_kept (\d+)/m.exec(figures)!;
+      const [, bytes] = /^pages_kept_bytes (\d+)/m.exec(figures)!;
+      return [Number(pages), Number(bytes)];
+    };
+    const [before] = await kept();
+    const cookies = Array.from({ length: 999 }, (_, n) => `theme=${["light", "dark", `none${n}`][n % 3]}`);
+    await within(THEMED.map((path) => ({ method: "GET", path, cookies })));
+    const [pages, bytes] = await kept();
+    // Each was there in the system's theme.
+    expect(pages - before).toBe(2 * THEMED.length);
+    expect(bytes / 1_000_000).toBeLessThan(MOST_KEPT_MB);
   });
 
   test("every route that is asked, GET and HEAD, by strangers", async () => {

@@ -161,3 +161,21 @@ describe("what is going on now", () => {
     ]);
   });
 });
+
+test("the theme is chosen without a script: kept in a cookie, and back to the page of ours that the form was on", async () => {
+  const choose = (theme: string, referer: string) =>
+    fetch(`${world.url}/theme/${theme}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { referer, "content-type": "application/x-www-form-urlencoded" },
+      body: "",
+    });
+  const light = await choose("light", `${world.url}/faq?a=1#top`);
+  expect([light.status, light.headers.get("location")]).toEqual([303, `${world.url}/faq?a=1#theme`]);
+  expect(light.headers.get("set-cookie")).toMatch(/^theme=light; Path=\/; Max-Age=34560000; SameSite=Lax$/);
+  for (const elsewhere of ["https://evil.example/faq", "nothing", `${world.url}.evil.example/`])
+    expect((await choose("dark", elsewhere)).headers.get("location")).toBe("/game#theme");
+  expect((await choose("%0d%0ax", world.url)).headers.get("set-cookie")).toMatch(/^theme=system; Path=\/; Max-Age=0;/);
+  const page = await fetch(`${world.url}/faq`, { headers: { cookie: "theme=dark" } });
+  expect(await page.text()).toMatch(/aria-pressed="true" formAction="\/theme\/dark"/);
+});

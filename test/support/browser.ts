@@ -58,6 +58,7 @@ export async function newPerson(
     geolocation: PERMITTED_PLACE,
     permissions: ["geolocation"],
     viewport: { width: 1366, height: 768 },
+    colorScheme: "dark",
     ...(player === undefined ? {} : { storageState: loggedIn(player) }),
   });
   await person.addInitScript(() => {

@@ -7,11 +7,12 @@ self.onmessage = async ({ data }: MessageEvent<FloodOrder>) => {
   self.postMessage(await run(data));
 };
 
-async function run({ port, text, connections, requests, limitMs }: FloodOrder): Promise<Flooded> {
+async function run({ port, texts, connections, requests, limitMs }: FloodOrder): Promise<Flooded> {
   const statuses: Record<string, number> = {};
   let cut = 0;
-  const bytes = Buffer.from(text.repeat(requests));
-  const opened = Array.from({ length: connections }, async () => {
+  const opened = Array.from({ length: connections }, async (_, connection) => {
+    const all = Array.from({ length: requests }, (_, n) => texts[(connection * requests + n) % texts.length]);
+    const bytes = Buffer.from(all.join(""));
     const over = Promise.withResolvers<void>();
     let answers = 0;
     let rest = "";

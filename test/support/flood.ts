@@ -3,8 +3,8 @@
 export interface FloodOrder {
   /** On loopback. */
   readonly port: number;
-  /** One request as it goes over the wire. */
-  readonly text: string;
+  /** Requests as they go over the wire, sent in turn. */
+  readonly texts: readonly string[];
   readonly connections: number;
   /** Written to each connection at once, without waiting for an answer. */
   readonly requests: number;

@@ -47,7 +47,7 @@ const Ways = ({ referral }: { readonly referral: ReferralLinkData | null }) => {
   const gift = referral && giftOf(referral.sReferralLink);
   const link = referral && (linkOf(referral.sReferralLink) ?? referral.sReferralLink);
   return (
-    <section className="invite__ways" aria-label="Your invitation" aria-busy={referral === null}>
+    <section className="invite__ways stays-dark" aria-label="Your invitation" aria-busy={referral === null}>
       <div className="invite__headline">
         {referral === null ? (
           <Skeleton />

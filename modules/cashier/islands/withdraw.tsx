@@ -149,7 +149,7 @@ interface FigureProps {
 }
 
 const Figure = ({ label, amount, note, tip, isMain = false }: FigureProps) => (
-  <div className={isMain ? "withdraw-figure withdraw-figure--main" : "withdraw-figure"}>
+  <div className={isMain ? "withdraw-figure withdraw-figure--main stays-dark" : "withdraw-figure"}>
     <dt className="withdraw-figure__label">
       {label}
       {tip && <InfoTip label={tip.label} text={tip.text} />}

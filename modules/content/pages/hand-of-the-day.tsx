@@ -82,7 +82,7 @@ function Solution({ solution }: { solution: DailySolution }) {
       <p>
         {dayText(sDay)}: {nBestPoints} {nBestPoints === 1 ? "point" : "points"}. {wildLabel(nWildRank)}.
       </p>
-      <ul className="melds">
+      <ul className="melds stays-dark">
         {aBest.map(({ eKind, aCards }) => (
           <li key={aCards.join()}>
             <Meld cards={aCards.map(codeOf)} label={KINDS[eKind]} kind={eKind === "rest" ? "rest" : "valid"} />

@@ -149,7 +149,7 @@ function Variants() {
 /** Groups of cards side by side, each with the words that go with it. */
 function Hand({ groups }: { groups: readonly GroupExample[] }) {
   return (
-    <ul className="melds">
+    <ul className="melds stays-dark">
       {groups.map(({ cards, is, label }) => (
         <li key={cards.join()}>
           <Meld cards={cards} label={label} kind={is === "rest" ? "rest" : "valid"} />

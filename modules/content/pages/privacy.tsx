@@ -55,7 +55,8 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
       <Section title="On your device">
         <p>
           We store your sign-in token and your choices, such as sound off, in your browser. There are no cookies of
-          others, and one of our own: it lives for 15 seconds and says that an address was unknown.
+          others, and two of our own: one lives for 15 seconds and says that an address was unknown, the other keeps the
+          theme that you chose, light or dark, and names nobody.
         </p>
       </Section>
     </Article>

@@ -13,7 +13,7 @@ const brand = {
 const page = (advertisesCash: boolean, maintenance: { leftMs: number | null } | null = null) =>
   renderToStaticMarkup(
     <IslandAddresses value={(name, load) => `/assets/${name}-${load}.js`}>
-      <PublicFrame brand={brand} path="/game">
+      <PublicFrame brand={brand} theme="system" path="/game">
         <Landing maintenance={maintenance} advertisesCash={advertisesCash} practiceChips={12_345} now={null} />
       </PublicFrame>
     </IslandAddresses>,

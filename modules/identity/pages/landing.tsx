@@ -192,7 +192,7 @@ const WinningHand = () => (
 
 const MobileApp = () => (
   <section className="section" aria-labelledby="app">
-    <div className="band panel">
+    <div className="band panel stays-dark">
       <div className="band__text">
         <h2 id="app">The baithak in your pocket</h2>
         <p>

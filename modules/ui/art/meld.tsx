@@ -16,7 +16,7 @@ export const Meld = ({ cards, label, kind = "valid" }: MeldProps) => (
         <Card key={`${code}${at}`} code={code} />
       ))}
     </div>
-    <figcaption className="meld__label">
+    <figcaption className="meld__label stays-dark">
       <Mark isValid={kind === "valid"} /> {label}
     </figcaption>
   </figure>

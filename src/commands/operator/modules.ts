@@ -57,12 +57,14 @@ const NO_SCRIPT = { url: "", css: null, imports: [] };
 const NO_SCRIPTS: AssetManifest = {
   release: "",
   first: "",
+  switchTheme: "",
   loader: NO_SCRIPT,
   hydrate: NO_SCRIPT,
   islands: {},
   bundles: {},
   serviceWorker: "",
   siteCss: "",
+  lightCss: "",
   fontsCss: "",
   preloadFonts: [],
 };

@@ -186,7 +186,7 @@ const TakeAll = ({ all, onTake }: { readonly all: number; readonly onTake: () =>
     type="button"
     className="withdraw-all"
     disabled={all < 1}
-    aria-label={`Withdraw everything: ${all} rupees`}
+    aria-label={`Max: withdraw everything, ${all} rupees`}
     onClick={onTake}
   >
     Max

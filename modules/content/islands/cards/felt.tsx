@@ -47,7 +47,7 @@ export const FeltGroup = ({ cards, wildRank, label, isValid }: FeltGroupProps) =
         <FeltCard key={card} card={card} wildRank={wildRank} />
       ))}
     </div>
-    <figcaption className="meld__label">
+    <figcaption className="meld__label stays-dark">
       {isValid !== undefined && <span aria-hidden="true">{isValid ? "✓" : "✕"}</span>} {label}
     </figcaption>
   </figure>

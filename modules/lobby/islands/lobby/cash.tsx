@@ -178,7 +178,7 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
   const variant = variantOf(row.eRummyType);
   const isPoints = row.eRummyType.startsWith("point");
   return (
-    <dl className="facts" aria-label="This table">
+    <dl className="facts stays-dark" aria-label="This table">
       <dt>{variant.pointHeading}</dt>
       <dd className="numeric">{isPoints ? rupees(formatAmount(row.nTablePoint)) : row.nTablePoint}</dd>
       <dt>{variant.hasFee ? "Entry fee" : "Buy-in"}</dt>

@@ -72,7 +72,7 @@ export const PracticeChips = () => {
     setBusy(false);
   };
   return (
-    <section className="side side--chips side--felt panel" aria-label="Practice chips">
+    <section className="side side--chips side--felt panel stays-dark" aria-label="Practice chips">
       <h2>Practice chips</h2>
       <p className="side__figure">
         {known.is === "ready" ? (

@@ -138,7 +138,7 @@ const PlayNow = ({ play }: { readonly play: Play }) => {
   if (!row) {
     const least = list.is === "ready" ? Math.min(...list.value.map(({ nTableFee }) => nTableFee)) : null;
     return (
-      <div className="play-now" aria-busy={least === null || undefined}>
+      <div className="play-now stays-dark" aria-busy={least === null || undefined}>
         {least === null ? (
           <>
             <Skeleton />
@@ -151,8 +151,8 @@ const PlayNow = ({ play }: { readonly play: Play }) => {
     );
   }
   return (
-    <section className="play-now" aria-label="Play now">
-      <span className="row-suit" aria-hidden="true">
+    <section className="play-now stays-dark" aria-label="Play now">
+      <span className="row-suit stays-dark" aria-hidden="true">
         <Suit suit={SUIT_OF[row.eRummyType]} size={18} />
       </span>
       <span className="play-now__text">

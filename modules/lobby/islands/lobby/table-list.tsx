@@ -51,7 +51,7 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
         <tr key={row._id}>
           <td data-whole>
             <span className="row-name">
-              <span className="row-suit" aria-hidden="true">
+              <span className="row-suit stays-dark" aria-hidden="true">
                 <Suit suit={SUIT_OF[row.eRummyType]} size={16} />
               </span>
               <span className="row-words">

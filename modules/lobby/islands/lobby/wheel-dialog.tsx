@@ -43,7 +43,12 @@ const Wheel = ({ values, won }: WheelProps) => {
   const list = values.map((value) => rupees(formatValue(value))).join(", ");
   return (
     <div className="wheel">
-      <svg className="wheel__disc" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`A wheel with ${list}`}>
+      <svg
+        className="wheel__disc stays-dark"
+        viewBox={`0 0 ${SIZE} ${SIZE}`}
+        role="img"
+        aria-label={`A wheel with ${list}`}
+      >
         <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS + 14} className="wheel__rim" />
         <g className="wheel__turning" data-stop={won ?? undefined}>
           <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS + 14} fill="none" />

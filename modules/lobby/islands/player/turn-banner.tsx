@@ -19,7 +19,7 @@ const HEIGHT = "--turn-call";
  */
 const makeTopLine = (): HTMLElement => {
   const line = document.createElement("div");
-  line.className = "top-line";
+  line.className = "top-line stays-dark";
   line.popover = "manual";
   return line;
 };

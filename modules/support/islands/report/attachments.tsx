@@ -77,7 +77,7 @@ const Preview = ({ file, isSent, onRemove }: PreviewProps) => {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return (
-    <figure className="attach__item" data-sent={(isSent && problem === null) || undefined}>
+    <figure className="attach__item stays-dark" data-sent={(isSent && problem === null) || undefined}>
       {url !== undefined && isSeen && file.type.startsWith("image/") && (
         <img src={url} alt="" onError={() => setSeen(false)} />
       )}

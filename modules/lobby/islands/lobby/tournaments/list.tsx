@@ -81,7 +81,7 @@ const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: 
   const ownStatus = ownStatusLabel(row);
   return (
     <span className="tournaments__name">
-      <span className="row-suit" aria-hidden="true">
+      <span className="row-suit stays-dark" aria-hidden="true">
         <Trophy size={16} />
       </span>
       <span>

@@ -21,7 +21,7 @@ const SeatCall = ({ lobby, id }: { readonly lobby: Lobby; readonly id: string })
   const name = useDerived(() => rowOf(state, id)?.sName, [state, id]);
   const isBusy = useDerived(() => play.busyRow.value === id, [play, id]);
   return (
-    <section className="seat-call" aria-label="Called to a tournament">
+    <section className="seat-call stays-dark" aria-label="Called to a tournament">
       <Trophy size={20} aria-hidden="true" />
       <p>{seatLabel(name)}</p>
       <Button
