@@ -16,7 +16,7 @@ import { createSynth } from "./sound/synth.ts";
 import { cancelJoin } from "./state/cancel-join.ts";
 import { coaching, openCoaching } from "./state/coaching.ts";
 import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
-import { createPreferences, type Preferences } from "./state/preferences.ts";
+import { createPreferences, loudness, type Preferences } from "./state/preferences.ts";
 import { Session } from "./state/session.ts";
 import { createTables, type Tables } from "./state/tables.ts";
 import { keepUnsaved, takeUnsaved } from "./state/unsaved-hands.ts";
@@ -163,6 +163,10 @@ function start(): void {
   if (!root) throw new Error("the page has no place for the game");
   const brand = root.dataset.brand ?? "Rummy";
   const preferences = createPreferences(localShelf());
+  const { text, leftHanded } = preferences.peek();
+  // Without it the window is as most have it.
+  if (text > 1 || leftHanded)
+    import("./screens/comfort.ts").then((one) => one.suit(preferences)).catch(() => undefined);
   // A finished deal opens no table and takes none from another window; its name may stay in the address.
   const query = new URLSearchParams(location.search);
   const noScript = () => createRoot(root).render(<Broken trouble="script" />);
@@ -173,8 +177,8 @@ function start(): void {
       .catch(noScript);
     return;
   }
-  const synth = createSynth(preferences.peek().muted);
-  effect(() => synth.setMuted(preferences.value.muted));
+  const synth = createSynth();
+  effect(() => synth.setVolume(loudness(preferences.value)));
   // Nor does a guided deal, which has no server at all.
   if (query.has("learn")) {
     import("./guided/start.tsx")

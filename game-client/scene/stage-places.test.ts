@@ -19,7 +19,7 @@ const SIZES: readonly (readonly [number, number])[] = [
     .flatMap((w) => [640, 740, 915, 1_180, 1_366].map((h) => [w, h] as const))
     .filter(([w, h]) => h > w * 1.3),
   ...[640, 740, 932, 1_024, 1_180, 1_280, 1_600, 1_920, 2_200, 3_440]
-    .flatMap((w) => [360, 412, 480, 560, 600, 720, 768, 900, 1_080, 1_366, 1_440].map((h) => [w, h] as const))
+    .flatMap((w) => [360, 412, 480, 560, 600, 640, 680, 720, 768, 900, 1_080, 1_366, 1_440].map((h) => [w, h] as const))
     .filter(([w, h]) => h < w * 0.8 && h > w * 0.35),
 ];
 
@@ -28,7 +28,7 @@ const touch = (a: Rect, b: Rect) =>
   Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y) > 0.5;
 
 /** What is read or pressed on the table, by name. Heights and widths of words are those of the style sheets. */
-function thingsOn(stage: Stage): Readonly<Record<string, Rect>> {
+function thingsOn(stage: Stage, isLeft: boolean): Readonly<Record<string, Rect>> {
   const { ui, compact, upright, hand, labelH, count, w, h } = stage;
   const box = (at: { x: number; y: number }) => pileBox(at, stage, 0);
   const below = compact ? 5 : (upright ? 6 : 10) * (upright ? ui : 1);
@@ -39,8 +39,8 @@ function thingsOn(stage: Stage): Readonly<Record<string, Rect>> {
   const actions = upright
     ? { x: 8, y: h - (h < 700 ? 100 : 112) * ui, w: w - 16, h: 92 * ui }
     : compact
-      ? { x: w - 100, y: Math.max(44, h - 286), w: 94, h: 280 }
-      : { x: w - 14 - 124 * ui, y: h - 34 - 222 * ui, w: 124 * ui, h: 222 * ui };
+      ? { x: isLeft ? 6 : w - 100, y: Math.max(44, h - 286), w: 94, h: 280 }
+      : { x: isLeft ? 14 : w - 14 - 124 * ui, y: h - 34 - 222 * ui, w: 124 * ui, h: 222 * ui };
   return {
     bar: { x: 0, y: 0, w, h: (upright ? 48 : compact ? 40 : 44) * ui },
     ...Object.fromEntries(stage.seats.map((seat) => [`plate ${seat.place}`, plateRect(stage, seat)])),
@@ -66,14 +66,17 @@ test("no plate, pile, name, card, count, button or coach lies on another, at any
   const found: string[] = [];
   for (const [w, h] of SIZES)
     for (const seats of [2, 6] as const)
-      for (const coached of [false, true]) {
-        const things = Object.entries(thingsOn(stageFor(w, h, seats, coached)));
-        for (const [i, [name, a]] of things.entries()) {
-          if (a.x < -0.5 || a.y < -0.5 || a.x + a.w > w + 0.5 || a.y + a.h > h + 0.5)
-            found.push(`${w}×${h}: ${name} leaves the window`);
-          for (const [other, b] of things.slice(i + 1))
-            if (touch(a, b)) found.push(`${w}×${h}/${seats}${coached ? " coached" : ""}: ${name} × ${other}`);
-        }
-      }
+      for (const coached of [false, true])
+        for (const text of [1, 1.15, 1.3])
+          for (const isLeft of [false, true]) {
+            const things = Object.entries(thingsOn(stageFor(w, h, seats, coached, text, isLeft), isLeft));
+            for (const [i, [name, a]] of things.entries()) {
+              if (a.x < -0.5 || a.y < -0.5 || a.x + a.w > w + 0.5 || a.y + a.h > h + 0.5)
+                found.push(`${w}×${h} ${text} ${isLeft}: ${name} leaves the window`);
+              for (const [other, b] of things.slice(i + 1))
+                if (touch(a, b))
+                  found.push(`${w}×${h}/${seats}${coached ? " coached" : ""} ${text} ${isLeft}: ${name} × ${other}`);
+            }
+          }
   expect(found).toEqual([]);
 });

@@ -31,31 +31,54 @@ const UPRIGHT_BELOW = 1_100;
 /** Is a window of w × h a phone or tablet held upright? */
 export const isUpright = (w: number, h: number): boolean => w < h && w < UPRIGHT_BELOW;
 
-/** Lays out a window of w × h for a table of two or six seats; `coached`: a newcomer is told what to do. */
-export function stageFor(w: number, h: number, maxSeats: 2 | 6, coached = false): Stage {
-  return isUpright(w, h) ? uprightStage(w, h, maxSeats, coached) : wideStage(w, h, maxSeats, coached);
+/**
+ * Lays out a window of w × h for a table of two or six seats; `coached`: a newcomer is told what to do. `text`: how much larger than usual its
+ * words are, where the window is no phone's. `isLeft`: the buttons are at the left hand.
+ */
+export function stageFor(w: number, h: number, maxSeats: 2 | 6, coached = false, text = 1, isLeft = false): Stage {
+  if (isUpright(w, h)) return uprightStage(w, h, maxSeats, coached);
+  const stage = wideStage(w, h, maxSeats, coached, text);
+  return isLeft ? mirrored(stage) : stage;
+}
+
+/** Seats and hand as in a mirror, so that the buttons are at the left; turns go clockwise all the same, and the piles lie as they lay. */
+function mirrored(stage: Stage): Stage {
+  const { w, hand, count, coach, seats } = stage;
+  return {
+    ...stage,
+    hand: { ...hand, x: w - hand.x - hand.w },
+    count: { ...count, x: w - count.x },
+    coach: coach && { ...coach, x: w - coach.x - coach.w },
+    seats: seats.map((seat, place): SeatPlace => {
+      const other = seats[(seats.length - place) % seats.length];
+      // The own seat changes sides; the one in the middle, and its fan, stay.
+      if (place > 0 && (other === seat || !other)) return seat;
+      const { x, y, side, fan } = other ?? seat;
+      return { place, x: w - x, y, side: side < 0 ? 1 : -1, fan: { x: w - fan.x, y: fan.y } };
+    }),
+  };
 }
 
 /** The gap between the hand, or a card that stands up in it, and what is told above it. */
 const COACH_GAP = 6;
 
-/** How large all is written and drawn in a window of w × h (`Stage.ui`). */
-export function uiOf(w: number, h: number): number {
+/** How large all is written and drawn in a window of w × h (`Stage.ui`). Larger `text` than usual needs height: on a phone only the letters grow (`comfort.ts`). */
+export function uiOf(w: number, h: number, text: number): number {
   if (isUpright(w, h)) return uprightUi(w, h);
-  return isLow(h) ? 1 : Math.max(1, unitOf(w, h));
+  return isLow(h) ? 1 : Math.max(1, unitOf(w, h)) * clamp(1, 0.3 + h / 750, text);
 }
 
 /** A phone on its side. */
 const isLow = (h: number) => h < 540;
 const unitOf = (w: number, h: number) => clamp(0.5, Math.min(w / 1318, h / 725), 2.4);
 
-function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Stage {
+function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean, text: number): Stage {
   const compact = isLow(h);
   const unit = unitOf(w, h);
-  const ui = uiOf(w, h);
-  const top = compact ? 44 : Math.max(66, 62 * unit);
-  const left = compact ? 90 : Math.max(148, 172 * unit);
-  const right = compact ? 108 : Math.max(146, 156 * unit);
+  const ui = uiOf(w, h, text);
+  const top = compact ? 44 : Math.max(66 * ui, 62 * unit);
+  const left = compact ? 90 : Math.max(146 * ui, 172 * unit);
+  const right = compact ? 108 : Math.max(144 * ui, 156 * unit);
   // A phone has no space for the coach: the cards make some, as long as it stands there.
   const cardH = compact ? clamp(64, h * (coached ? 0.2 : 0.25), 118) : clamp(86, Math.min(h * 0.184, w * 0.106), 320);
   const labelH = compact ? 18 : 26 * ui;
@@ -73,7 +96,7 @@ function wideStage(w: number, h: number, maxSeats: 2 | 6, coached: boolean): Sta
     // The buttons stand on the right.
     const x = Math.min(table.x + one.x * table.w, compact ? w - LOW_BUTTONS_W : w);
     // Plates end above the buttons, or above the coach on a phone.
-    const lowest = compact ? (coach?.y ?? h) - 48 : h - BUTTONS_H * ui;
+    const lowest = compact ? (coach?.y ?? h) - 48 : h - (h < 680 ? BUTTONS_H : BUTTONS_H + BADGES_H) * ui;
     const y = Math.min(table.y + one.y * table.h + (compact ? 12 : 8 * unit), lowest);
     const fan = { x: x + one.side * 66 * plateScale, y: y + 4 * plateScale };
     return { place: index + 1, x, y, side: one.side, fan };
@@ -115,6 +138,8 @@ const PLATE_HALF = 45;
 const LOW_BUTTONS_W = 106 + PLATE_HALF;
 /** Height on a desk from the middle of a seat's avatar, past its plate and the buttons below it, to the window's lower end. */
 const BUTTONS_H = 334;
+/** Height of what is up with a seat, below its plate; a low window has no space for it. */
+const BADGES_H = 28;
 
 /** Joker, stock, open pile and finish slot side by side, the joker half under the stock; they end above `lowest`. */
 function pilesOn(table: Rect, cardH: number, compact: boolean, lowest: number) {

@@ -32,23 +32,26 @@ const tabsHeight = () => (matchMedia("(pointer: coarse)").matches ? TABS_H.coars
 export function App({ tables, preferences, windowSize, brand, onScene }: AppProps) {
   const session = useValue(tables.shown);
   const hasTabs = useDerived(() => tables.sessions.value.length > 1, [tables]);
+  const ui = useMemo(
+    () => computed(() => uiOf(windowSize.value.w, windowSize.value.h, preferences.value.text)),
+    [windowSize, preferences],
+  );
   const size = useMemo(
     () =>
       computed(() => {
         const { w, h } = windowSize.value;
-        const taken = tables.sessions.value.length > 1 ? tabsHeight() * uiOf(w, h) : 0;
+        const taken = tables.sessions.value.length > 1 ? tabsHeight() * ui.value : 0;
         return { w: Math.max(320, w), h: Math.max(240, h - taken) };
       }),
-    [windowSize, tables],
+    [windowSize, tables, ui],
   );
-  const ui = useDerived(() => uiOf(windowSize.value.w, windowSize.value.h), [windowSize]);
   useTitle(tables, brand);
   const go = (which: number | "next") => {
     const { length } = tables.sessions.peek();
     if (length > 0) tables.bring(which === "next" ? (tables.front.peek() + 1) % length : which);
   };
   return (
-    <div className="window" style={{ "--ui": ui } as CSSProperties}>
+    <div className="window" style={{ "--ui": useValue(ui) } as CSSProperties}>
       {hasTabs && <Tabs tables={tables} />}
       {session ? (
         <TableScreen

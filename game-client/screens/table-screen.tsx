@@ -135,6 +135,8 @@ export function playedTableOf({ session, preferences, size, isCoached, close }: 
   };
   const coached = computed(() => isCoached(view.value));
   const maxSeats = computed(() => view.value.table.maxSeats);
+  const text = computed(() => preferences.value.text);
+  const leftHanded = computed(() => preferences.value.leftHanded);
   return {
     session,
     preferences,
@@ -142,7 +144,9 @@ export function playedTableOf({ session, preferences, size, isCoached, close }: 
     offsetMs: state.offsetMs,
     toss: state.toss,
     isStill: state.isStill,
-    stage: computed(() => stageFor(size.value.w, size.value.h, maxSeats.value, coached.value)),
+    stage: computed(() =>
+      stageFor(size.value.w, size.value.h, maxSeats.value, coached.value, text.value, leftHanded.value),
+    ),
     moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
     panel: signal<PanelName | null>(null),
     asked,

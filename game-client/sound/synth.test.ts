@@ -13,6 +13,7 @@ class FakeContext {
   state = "running";
   resumed = 0;
   rung = 0;
+  gains: { value: number }[] = [];
   currentTime = 0;
   destination = {};
   constructor() {
@@ -29,7 +30,9 @@ class FakeContext {
     return node;
   }
   createGain() {
-    const node = { gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }, connect: () => node };
+    const gain = { value: 1, setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+    const node = { context: this, gain, connect: () => node };
+    this.gains.push(gain);
     return node;
   }
 }
@@ -51,7 +54,7 @@ beforeEach(() => {
 afterEach(() => void Object.assign(globals, before));
 
 test("after a call or a locked phone there is sound again: with the next press, key, or look at the window", () => {
-  const synth = createSynth(false);
+  const synth = createSynth();
   const happens = (name: string) => listeners.get(name)?.();
   happens("pointerdown");
   const [context] = made;
@@ -76,12 +79,22 @@ test("after a call or a locked phone there is sound again: with the next press, 
   expect(made).toHaveLength(2);
 });
 
+test("all of it is as loud as was chosen, before the first press and after", () => {
+  const synth = createSynth();
+  synth.setVolume(0.25);
+  listeners.get("keydown")?.();
+  const [loud] = made[0]!.gains;
+  expect(loud?.value).toBe(0.25);
+  synth.setVolume(0.5);
+  expect(loud?.value).toBe(0.5);
+});
+
 test("there is none before the first press, and none while muted", () => {
-  const synth = createSynth(false);
+  const synth = createSynth();
   synth.play("tick");
   expect(made).toHaveLength(0);
   listeners.get("keydown")?.();
-  synth.setMuted(true);
+  synth.setVolume(0);
   synth.play("tick");
   expect(made[0]?.rung).toBe(0);
 });

@@ -35,23 +35,30 @@ const TONES: Record<Exclude<Sound, "deal" | "draw" | "discard">, readonly Tone[]
 
 export interface Synth {
   play(sound: Sound): void;
-  setMuted(muted: boolean): void;
+  /** 0, silent, to 1. */
+  setVolume(volume: number): void;
 }
 
 /**
  * Silent until the first gesture lets the browser make sound; a browser without WebAudio stays silent. A call, or a phone that was locked,
  * takes the sound away: every further gesture, and the window's coming back, ask for it again.
  */
-export function createSynth(muted: boolean): Synth {
-  let quiet = muted;
+export function createSynth(): Synth {
+  let loud = 1;
   let context: AudioContext | null = null;
+  let out: GainNode;
   const resume = () => {
     // Refused without a gesture: the next one asks again.
     if (context && context.state !== "running" && context.state !== "closed") context.resume().catch(() => undefined);
   };
   const wake = () => {
     if (typeof AudioContext === "undefined") return;
-    if (context === null || context.state === "closed") context = new AudioContext();
+    if (context === null || context.state === "closed") {
+      context = new AudioContext();
+      out = context.createGain();
+      out.gain.value = loud;
+      out.connect(context.destination);
+    }
     resume();
   };
   addEventListener("pointerdown", wake);
@@ -61,21 +68,23 @@ export function createSynth(muted: boolean): Synth {
   });
   return {
     play(sound) {
-      if (quiet || !context || document.hidden) return;
+      if (!loud || !context || document.hidden) return;
       // What is played into a context that stands still would all be heard at once when it goes on.
       if (context.state !== "running") return resume();
-      if (sound === "deal") for (let i = 0; i < 8; i += 1) swish(context, i * 0.09, 0.05);
-      else if (sound === "draw") swish(context, 0, 0.11);
-      else if (sound === "discard") swish(context, 0, 0.09);
-      else for (const tone of TONES[sound]) ring(context, tone);
+      if (sound === "deal") for (let i = 0; i < 8; i += 1) swish(out, i * 0.09, 0.05);
+      else if (sound === "draw") swish(out, 0, 0.11);
+      else if (sound === "discard") swish(out, 0, 0.09);
+      else for (const tone of TONES[sound]) ring(out, tone);
     },
-    setMuted(next) {
-      quiet = next;
+    setVolume(next) {
+      loud = next;
+      if (context) out.gain.value = next;
     },
   };
 }
 
-function ring(context: AudioContext, tone: Tone): void {
+function ring(out: GainNode, tone: Tone): void {
+  const { context } = out;
   const at = context.currentTime + (tone.after ?? 0);
   const oscillator = context.createOscillator();
   const gain = context.createGain();
@@ -85,13 +94,14 @@ function ring(context: AudioContext, tone: Tone): void {
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(tone.gain, at + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + tone.seconds);
-  oscillator.connect(gain).connect(context.destination);
+  oscillator.connect(gain).connect(out);
   oscillator.start(at);
   oscillator.stop(at + tone.seconds + 0.02);
 }
 
 /** A card over felt: a breath of filtered noise. */
-function swish(context: AudioContext, after: number, seconds: number): void {
+function swish(out: GainNode, after: number, seconds: number): void {
+  const { context } = out;
   const at = context.currentTime + after;
   const frames = Math.ceil(context.sampleRate * seconds);
   const buffer = context.createBuffer(1, frames, context.sampleRate);
@@ -105,6 +115,6 @@ function swish(context: AudioContext, after: number, seconds: number): void {
   filter.frequency.exponentialRampToValueAtTime(3600, at + seconds);
   const gain = context.createGain();
   gain.gain.value = 0.22;
-  source.connect(filter).connect(gain).connect(context.destination);
+  source.connect(filter).connect(gain).connect(out);
   source.start(at);
 }

@@ -4,6 +4,12 @@ import { BACK_NAMES, type BackName, FELT_NAMES, type FeltName } from "../scene/a
 
 export interface Preferences {
   readonly muted: boolean;
+  /** How loud it is where it is not muted, in hundredths. */
+  readonly volume: number;
+  /** How much larger than usual words are: one of {@link TEXT_SIZES}. */
+  readonly text: number;
+  /** The buttons are at the left hand. */
+  readonly leftHanded: boolean;
   readonly fourColours: boolean;
   readonly autoSort: boolean;
   readonly shortcuts: boolean;
@@ -24,8 +30,14 @@ export interface Preferences {
 }
 
 const KEY = "game.preferences";
+/** Normal, large, largest. */
+export const TEXT_SIZES: readonly number[] = [1, 1.15, 1.3];
+
 const DEFAULTS: Preferences = {
   muted: false,
+  volume: 100,
+  text: 1,
+  leftHanded: false,
   fourColours: false,
   autoSort: true,
   shortcuts: true,
@@ -48,6 +60,8 @@ function fits(key: string, value: unknown): boolean {
     return Array.isArray(value) && value.length <= MOST_MUTED && value.every((name) => typeof name === "string");
   if (key === "felt") return FELT_NAMES.some((name) => name === value);
   if (key === "back") return BACK_NAMES.some((name) => name === value);
+  if (key === "text") return TEXT_SIZES.some((size) => size === value);
+  if (key === "volume") return typeof value === "number" && value >= 0 && value <= 100;
   return typeof value === "boolean";
 }
 
@@ -71,6 +85,9 @@ export function createPreferences(shelf: Shelf | null): Signal<Preferences> {
   });
   return preferences;
 }
+
+/** What the sound's power is multiplied by; ears hear steps of it as even when they are squared. */
+export const loudness = ({ muted, volume }: Preferences): number => (muted ? 0 : (volume / 100) ** 2);
 
 /** Takes a choice over. */
 export function prefer(preferences: Signal<Preferences>, choice: Partial<Preferences>): void {

@@ -51,7 +51,7 @@ describe("R-54: what others say", () => {
     expect(createPreferences(shelf(kept)).value.mutedPlayers).toHaveLength(100);
     kept.set(
       "game.preferences",
-      JSON.stringify({ mutedPlayers: "all", felt: "lava", back: 7, nudge: "yes", calm: true }),
+      JSON.stringify({ mutedPlayers: "all", felt: "lava", back: 7, nudge: "yes", calm: true, text: 9, volume: 101 }),
     );
     expect(createPreferences(shelf(kept)).value).toMatchObject({
       mutedPlayers: [],
@@ -59,6 +59,8 @@ describe("R-54: what others say", () => {
       back: "maroon",
       nudge: false,
       calm: true,
+      text: 1,
+      volume: 100,
     });
   });
 });

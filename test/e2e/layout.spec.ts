@@ -12,6 +12,8 @@ const SIZES = [
   [768, 1_024],
 ] as const;
 
+const EVERY_SIZE = [...SIZES, [390, 844], [844, 390], [1_318, 725], [1_440, 900]] as const;
+
 /** A state of each kind; those that are left out look like one of these, with other words. */
 const SCENES = [
   ...["drawn", "busy", "loose", "waiting", "countdown", "othersDeclare", "result"],
@@ -26,8 +28,8 @@ test.beforeAll(({ scripted }) => {
 });
 
 /** Looks at the state of the window at every size. */
-async function lookAt(page: Page, what: string): Promise<void> {
-  for (const [width, height] of SIZES) {
+async function lookAt(page: Page, what: string, sizes: typeof SIZES | typeof EVERY_SIZE = SIZES): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     // The window lays itself out anew once its edge rests.
     await page.waitForFunction(
@@ -87,6 +89,43 @@ test("no label lies on another, nothing is cut, and the coach covers nothing tha
     await toss(page);
     expect(await overlapsIn(page), `the toss at ${width} × ${height}`).toEqual([]);
   }
+});
+
+test("with the largest letters and the buttons at the left hand no label lies on another, at any size", async ({
+  page,
+}) => {
+  await openScene(page, server.url, "turn", POPUP, "&text=1.3&left=1");
+  await expect(page.locator(":root")).toHaveAttribute("data-hand", "left");
+  for (const scene of ["turn", "drawn", "busy", "loose", "waiting", "result", "poolResult"]) {
+    await reopen(page, scene);
+    await lookAt(page, scene, EVERY_SIZE);
+  }
+  // The settings undo both, and the slider has its keys.
+  await page.setViewportSize(POPUP);
+  await reopen(page, "turn");
+  const buttons = page.locator(".actions");
+  const atLeft = async () => (await buttons.boundingBox())!.x < POPUP.width / 2;
+  const letters = () =>
+    page
+      .locator(".action")
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().height);
+  expect(await atLeft()).toBe(true);
+  const large = await letters();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  const volume = settings.getByRole("slider", { name: "Volume" });
+  await volume.press("Home");
+  await expect(settings.getByRole("checkbox", { name: "Sound", exact: true })).not.toBeChecked();
+  await volume.press("ArrowRight");
+  await expect(volume).toHaveValue("10");
+  await expect(settings.getByRole("checkbox", { name: "Sound", exact: true })).toBeChecked();
+  await settings.getByRole("checkbox", { name: /^Left-handed/ }).press("Space");
+  await expect.poll(atLeft).toBe(false);
+  await settings.getByRole("radio", { name: "Largest" }).press("ArrowRight");
+  await expect(settings.getByRole("radio", { name: "Normal" })).toBeChecked();
+  await expect.poll(letters).toBeLessThan(large * 0.9);
 });
 
 test("what has to be answered while a clock runs is in sight with its buttons, at any size", async ({ page }) => {

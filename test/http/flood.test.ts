@@ -262,6 +262,7 @@ describe.skipIf(!canMeasureThreads)("a flood holds no player up", () => {
       const [, bytes] = /^pages_kept_bytes (\d+)/m.exec(figures)!;
       return [Number(pages), Number(bytes)];
     };
+    for (const path of THEMED) await fetch(server.url + path);
     const [before] = await kept();
     const cookies = Array.from({ length: 999 }, (_, n) => `theme=${["light", "dark", `none${n}`][n % 3]}`);
     await within(THEMED.map((path) => ({ method: "GET", path, cookies })));

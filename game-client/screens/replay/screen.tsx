@@ -83,19 +83,20 @@ export function ReplayScreen(props: ReplayScreenProps) {
 }
 
 /** The step that is shown, as the parts of a table read it. */
-function useReplayedTable({ replay, steps, player, windowSize }: ReplayScreenProps): ShownTable {
+function useReplayedTable({ replay, steps, player, preferences, windowSize }: ReplayScreenProps): ShownTable {
   return useMemo(() => {
     const { maxSeats } = replay.view.table;
+    const text = computed(() => preferences.value.text);
     const stage = computed(() => {
       const size = windowSize.value;
       const shape = shapeOf(size);
       const w = size.w - (isWide(size) ? LIST_W : 0);
       const below = PLAYER_H[shape] - (shape === "upright" ? buttonsHeight(size.w, size.h) : 0);
-      return stageFor(Math.max(320, w), Math.max(240, size.h - below), maxSeats);
+      return stageFor(Math.max(320, w), Math.max(240, size.h - below), maxSeats, false, text.value);
     });
     const view = computed((): TableView => (steps[player.index.value] ?? steps[0])?.view ?? replay.view);
     return { view, stage, offsetMs: signal(0), toss: signal(null), isStill: signal(false) };
-  }, [replay, steps, player, windowSize]);
+  }, [replay, steps, player, preferences, windowSize]);
 }
 
 interface ReplayTableProps extends ReplayScreenProps {

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import type { DealReplay } from "../../../modules/tables/contract.ts";
 import { readToken } from "../../net/api.ts";
 import { createSynth } from "../../sound/synth.ts";
-import type { Preferences } from "../../state/preferences.ts";
+import { loudness, type Preferences } from "../../state/preferences.ts";
 import { stepsOf } from "../../state/replay.ts";
 import { createPlayer } from "../../state/replay-player.ts";
 import { watchWindowSize } from "../../state/window-size.ts";
@@ -30,8 +30,8 @@ export async function startReplay(
     react.render(<Notice title="This deal cannot be watched" text={replay.refused} />);
     return;
   }
-  const synth = createSynth(preferences.peek().muted);
-  effect(() => synth.setMuted(preferences.value.muted));
+  const synth = createSynth();
+  effect(() => synth.setVolume(loudness(preferences.value)));
   const steps = stepsOf(replay);
   const player = createPlayer(steps, later);
   let shown = player.index.peek();
