@@ -1,4 +1,4 @@
-/** What an opponent laid off last, at their seat; all of it is in the panel that the seat opens. */
+/** What an opponent discarded last, at their seat; all of it is in the panel that the seat opens. */
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { lastDiscards } from "../state/pile-moves.ts";
@@ -8,14 +8,15 @@ import { useShown, useView } from "./table-context.tsx";
 const wildRankOf = ({ wildRank }: TableView) => wildRank;
 const isSame = (before: readonly number[], after: readonly number[]) => before.join() === after.join();
 
-/** Seen, not heard: each discard is told as it happens. */
+/** Not announced, as each discard is told when it happens; it stands at the seat for who looks. */
 export function LastDiscards({ seat }: { readonly seat: number }) {
   const { view } = useShown();
   const cards = useDerived(() => lastDiscards(view.value, seat), [view, seat], isSame);
   const wildRank = useView(wildRankOf);
   if (cards.length === 0) return null;
   return (
-    <span className="plate__laid" aria-hidden="true">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <span className="plate__laid" role="group" aria-label="Last discards">
       {cards.map((card, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be laid off twice
         <MiniCard key={`${card}.${i}`} card={card} wildRank={wildRank} />

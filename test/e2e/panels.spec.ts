@@ -201,6 +201,12 @@ test("the discards tell what was picked up from the open pile, by player and in 
   // A player who wants to know more of an opponent than what they laid off last presses their seat.
   const kabir = page.locator(".plate").filter({ hasText: "Kabir" });
   await expect(kabir.locator(".plate__laid .mini")).toHaveText(["3"]);
+  // On every screen, and read out with the seat.
+  for (const size of [UPRIGHT, PHONE, POPUP]) {
+    await page.setViewportSize(size);
+    const last = kabir.getByRole("group", { name: "Last discards" });
+    await expect(last.getByRole("img", { name: "3 of spades" })).toBeVisible();
+  }
   await kabir.locator(".plate__open").click();
   const panel = page.getByRole("dialog", { name: "Discards of this deal" });
   await expect(panel.getByRole("listitem").first()).toHaveText(/You picked it up$/);
