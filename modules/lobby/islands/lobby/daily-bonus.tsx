@@ -32,7 +32,6 @@ export const DailyBonusButton = () => {
         <span>
           <span className="lobby__word">Daily </span>Bonus
         </span>
-        {wheel?.isDue && <span className="lobby__due" aria-hidden="true" />}
       </Button>
       {isOpen && wheel !== null && (
         <OnDemandDialog dialog={wheelDialog} props={{ wheel, onClose: () => setOpen(false) }} />

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { formatStart } from "../../../../ui/format.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
-import { Entries, Prize, StartsIn } from "./figures.tsx";
+import { Entries, Prize } from "./figures.tsx";
 import {
   advanceLabel,
   breakLabel,
@@ -76,10 +76,7 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
         <Facts title="Tournament Timings">
           <Fact name="Reg. Start">{formatStart(row.dJoiningStartAt)}</Fact>
           <Fact name="Reg. End">{formatStart(row.dJoiningEndAt)}</Fact>
-          <Fact name="Starts">
-            {formatStart(row.dTournamentStartAt)}
-            <StartsIn row={row} />
-          </Fact>
+          <Fact name="Starts">{formatStart(row.dTournamentStartAt)}</Fact>
         </Facts>
         <Facts title="Entries and prizes">
           <Fact name="Entry Fee">{feeLabel(row.oEntryFee.nAmount)}</Fact>

@@ -8,7 +8,7 @@ import { formatStart } from "../../../../ui/format.ts";
 import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
-import { Entries, Prize, StartsIn } from "./figures.tsx";
+import { Entries, Prize } from "./figures.tsx";
 import { feeLabel, ownStatusLabel } from "./labels.ts";
 import { openDetail } from "./tournaments-state.ts";
 
@@ -59,7 +59,6 @@ const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: Tournam
       </td>
       <td data-label="Start" className="numeric">
         <Start at={row.dTournamentStartAt} />
-        <StartsIn row={row} />
       </td>
       <td data-whole className="table__end">
         <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} size="small" />
