@@ -61,17 +61,18 @@ ${grown(FEW, "--few")}
 .looks--three { grid-template-columns: repeat(3, 1fr) }
 `;
 
-let isWorn = false;
+let unsuit: (() => void) | undefined;
 
 /** The window follows these choices from now on. */
 export function suit(preferences: ReadonlySignal<Preferences>): void {
-  if (isWorn) return;
-  isWorn = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  document.adoptedStyleSheets.push(sheet);
+  if (unsuit === undefined) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    document.adoptedStyleSheets.push(sheet);
+  }
+  unsuit?.();
   const { dataset, style } = document.documentElement;
-  effect(() => {
+  unsuit = effect(() => {
     const { text, leftHanded } = preferences.value;
     if (text > 1) dataset.text = String(text);
     else delete dataset.text;

@@ -244,7 +244,7 @@ test("no switch of the settings takes a card off the table, and four colours are
   const panel = page.getByRole("dialog", { name: "Settings" });
   const switches = panel.getByRole("checkbox");
   // What stands in the panel comes with it.
-  await expect(panel.getByRole("radio")).toHaveCount(8);
+  await expect(panel.getByRole("radio")).toHaveCount(11);
   expect(await switches.count()).toBeGreaterThan(3);
   for (let n = 0; n < (await switches.count()); n += 1)
     for (const _ of ["on", "off"]) {
@@ -252,7 +252,13 @@ test("no switch of the settings takes a card off the table, and four colours are
       await still(page);
       expect(await cards(), `switch ${n}`).toBe(before);
     }
-  const looksOf = panel.getByRole("radio");
+  const sizes = panel.getByRole("group", { name: "Text size" }).getByRole("radio");
+  for (const n of [1, 2, 0]) {
+    await sizes.nth(n).check();
+    await still(page);
+    expect(await cards(), `text size ${n}`).toBe(before);
+  }
+  const looksOf = panel.locator("input[name^=look-]");
   await expect(looksOf).toHaveCount(8);
   for (let n = 0; n < 8; n += 1) {
     await looksOf.nth(n).check();

@@ -4,7 +4,6 @@ import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { askToNotify } from "../../state/nudges.ts";
 import { type Preferences, prefer, TEXT_SIZES } from "../../state/preferences.ts";
 import { Boundary } from "../broken.tsx";
-import { suit } from "../comfort.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
@@ -16,7 +15,10 @@ const Looks = lazy(() => import("../social/looks.tsx"));
 export function SettingsPanel({ onClose }: PanelProps) {
   const { preferences } = usePlayed();
   const now = useValue(preferences);
-  useEffect(() => suit(preferences), [preferences]);
+  useEffect(() => {
+    // Imported at once it would travel with the window's own script.
+    import("../comfort.ts").then(({ suit }) => suit(preferences)).catch(() => undefined);
+  }, [preferences]);
   return (
     <SidePanel title="Settings" onClose={onClose}>
       <Toggle name="Sound" on={!now.muted} onChange={(on) => prefer(preferences, { muted: !on })} />
