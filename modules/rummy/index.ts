@@ -43,6 +43,7 @@ export { countCards, countGroups } from "./declaration/score.ts";
 export { bestArrangement } from "./solver/arrange.ts";
 export { deadwood, leastCount } from "./solver/count.ts";
 export { bestDiscard, countAfterDraw, rankDiscards } from "./solver/discard.ts";
+export { distance, distanceWithout } from "./solver/distance.ts";
 export { stepsTaken } from "./solver/search.ts";
 export {
   type PrizePlan,

@@ -3,7 +3,7 @@
  * hands in the same run. Known to be reachable on the machine that the limits were set on: 1.1 and 5.1 µs; the operator
  * comes within 1.5 times of that.
  */
-import { bestArrangement, codeOf, leastCount, RANKS, rankDiscards } from "../../modules/rummy/index.ts";
+import { bestArrangement, codeOf, distance, leastCount, RANKS, rankDiscards } from "../../modules/rummy/index.ts";
 import { seededRandom } from "../support/random.ts";
 import { type BenchHand, dealtHand, nearlyCompleteHand } from "./bench-hands.ts";
 import { exhaustiveCount } from "./exhaustive.ts";
@@ -28,6 +28,7 @@ const measure: Bench = async (progress) => {
   return kinds.flatMap(({ name, hands, atMost }): Figure[] => {
     progress(name);
     const solver = microseconds(hands, ({ hand, wildRank }) => leastCount(hand, wildRank));
+    const distances = microseconds(hands, ({ hand, wildRank }) => distance(hand, wildRank), 3);
     const some = hands.slice(0, EXHAUSTIVE_HANDS);
     const exhaustive = microseconds(
       some,
@@ -38,6 +39,13 @@ const measure: Bench = async (progress) => {
     return [
       { name: `least count of a ${name}`, value: solver, unit: "µs", limit: { atMost } },
       { name: `exhaustive search of a ${name}`, value: exhaustive, unit: "µs" },
+      { name: `distance of a ${name}`, value: distances, unit: "µs" },
+      {
+        name: `exhaustive search ÷ distance, ${name}`,
+        value: exhaustive / distances,
+        unit: "×",
+        limit: { atLeast: 400 },
+      },
       { name: `exhaustive search ÷ solver, ${name}`, value: exhaustive / solver, unit: "×", limit: { atLeast: 500 } },
       {
         name: `best arrangement with its groups, ${name}`,
