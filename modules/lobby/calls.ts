@@ -149,7 +149,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nBonusPercent: "Up to so many per cent of the buy-in or entry instant bonus pays.",
   nFeePercent: "The platform's fee, per cent of what a winner wins from others; 0 for practice.",
   "lobby.PrivatePriceData.isSeated": "Does the player sit there already? Then a join takes nothing.",
-  eOpponents: "How well bots play that fill a practice table; easy for newcomers and then usual unless told.",
+  eOpponents: "How well bots play that fill a practice table; unless told by the player's results, easy for newcomers.",
   nSeated: "Players at such tables now.",
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",
   sPrivateCode: "Six letters and digits that open the private table.",

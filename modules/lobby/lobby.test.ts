@@ -28,8 +28,8 @@ let database: TestDatabase;
 const time = fakeTime();
 let values: SettingValues;
 let tables: LobbyDeps["tables"];
-/** Deals that the player has finished. */
-let finished = 0;
+/** Deals that the player has finished, newest first. */
+let finished: Awaited<ReturnType<LobbyDeps["tables"]["replays"]["list"]>>["deals"] = [];
 let asked: Parameters<Tables["join"]>[0][] = [];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   values = { ...DEFAULT_SETTINGS };
   asked = [];
-  finished = 0;
+  finished = [];
   tables = {
     join: async (request) => {
       asked.push(request);
@@ -57,11 +57,11 @@ beforeEach(() => {
     retireCash: async () => {},
     leaveCash: async () => {},
     cashPlayers: () => [],
-    replays: { count: async () => finished },
+    replays: { list: async () => ({ deals: finished, more: false }) },
   };
 });
 
-test("B-3: bots play as well as the player asks for; else easily for newcomers, and as usual from ten deals on", async () => {
+test("B-3: bots play as well as the player asks for; else easily for newcomers, and by results from ten deals on", async () => {
   const wish = { rummyType: "point", gameType: "practice", maxPlayer: 2, tablePoint: 1 } as const;
   const row = (await server().rows("point", "practice")).find(({ nMaxPlayer }) => nMaxPlayer === 2)!;
   const join = async (opponents?: "easy" | "usual" | "expert") => {
@@ -74,10 +74,25 @@ test("B-3: bots play as well as the player asks for; else easily for newcomers, 
     return asked.at(-1)!.player.opponents;
   };
   expect([await join(), await join("expert")]).toEqual(["easy", "expert"]);
-  finished = 9;
+  const deal = {
+    dealId: "d",
+    endedAt: 0,
+    tableNo: 1,
+    tableName: "Points",
+    variant: "points",
+    currency: "practice",
+    deal: 1,
+    outcome: "won",
+    count: 0,
+    change: 100,
+    nPlayers: 2,
+  } as const;
+  finished = Array.from({ length: 9 }, () => deal);
   expect(await join()).toBe("easy");
-  finished = 10;
+  finished = Array.from({ length: 10 }, () => deal);
   expect([await join(), await join("easy")]).toEqual(["usual", "easy"]);
+  finished = [...Array.from({ length: 10 }, () => ({ ...deal, outcome: "lost" as const })), ...finished];
+  expect([await join(), await join("expert")]).toEqual(["easy", "expert"]);
 });
 
 function server() {

@@ -77,8 +77,8 @@ export type LobbyTables = Pick<
   | "mintTicket"
   | "seatedCount"
 > & {
-  /** How many deals a player has finished. */
-  readonly replays: Pick<Tables["replays"], "count">;
+  /** The deals that a player has finished. */
+  readonly replays: Pick<Tables["replays"], "list">;
 };
 
 /** What the lobby is given. */

@@ -1,15 +1,15 @@
 /**
  * `npm run bench`: runs every `*.bench.ts` beside this file, or those named (`npm run bench -- solver`), one after the
- * other. Prints a table, then one line of JSON; `--json FILE` writes it too. Exit code 1 when a limit is broken.
+ * other. Prints a table, then one line of JSON; `--json FILE` writes it too. Other options are the benches' own. Exit code 1 when a limit is broken.
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Bench, type Figure, keepsLimit } from "./figures.ts";
+import { splitWords } from "./options.ts";
 
 const SUFFIX = ".bench.ts";
-const words = process.argv.slice(2);
-const jsonAt = words.indexOf("--json");
-const jsonFile = jsonAt < 0 ? undefined : words.splice(jsonAt, 2)[1];
+const { options, names: words } = splitWords(process.argv.slice(2));
+const jsonFile = options.get("json");
 
 const known = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(SUFFIX))

@@ -16,9 +16,12 @@ test("B-3: the level of bots that was chosen is kept, and asked for with a seat 
   await isAwake(lobby);
   const level = lobby.getByLabel("Bots at practice tables");
   await expect(level).toHaveValue("");
+  const opponents = lobby.getByRole("region", { name: "Opponents" });
+  await expect(opponents).toContainText("Now: Easy.");
   await level.selectOption("Expert");
   await lobby.reload();
   await expect(level).toHaveValue("expert");
+  await expect(opponents).toContainText("Stays until you choose");
   expect(await violationsOn(lobby)).toEqual([]);
   const asked = lobby.waitForRequest((request) => request.url().endsWith("/rummy/table/join"));
   await lobby
@@ -29,5 +32,7 @@ test("B-3: the level of bots that was chosen is kept, and asked for with a seat 
   const request = await asked;
   expect(request.postDataJSON()).toMatchObject({ eGameType: "practice", eOpponents: "expert" });
   expect((await request.response())?.status()).toBe(200);
+  await level.selectOption("By my results");
+  await expect(opponents).toContainText("Now: Easy.");
   await person.close();
 });

@@ -14,6 +14,7 @@ import {
   type RummyType,
 } from "../contract.ts";
 import { refused } from "../messages.ts";
+import { COUNTED_DEALS, levelByResults } from "../opponents-contract.ts";
 import type { LobbyDeps } from "../ports.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
 import { fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
@@ -176,13 +177,9 @@ function createPrivatePrice(deps: JoiningDeps): Joining["privatePrice"] {
   };
 }
 
-/** Finished games after which a player is no newcomer any more. */
-const NEWCOMER_DEALS = 10;
-
-/** The bots' strength as wished; else easy for newcomers, and usual from then on (R-52). */
+/** The bots' level as wished; else by the player's results, which begin with easy ones (B-3). */
 async function opponentsFor({ tables }: JoiningDeps, player: PlayerId, { opponents }: JoinWish): Promise<BotLevel> {
-  if (opponents !== undefined) return opponents;
-  return (await tables.replays.count(player, NEWCOMER_DEALS)) < NEWCOMER_DEALS ? "easy" : "usual";
+  return opponents ?? levelByResults((await tables.replays.list(player, COUNTED_DEALS, 1)).deals);
 }
 
 /** The first look at the balance brings the opening grant, should it be missing. */

@@ -30,6 +30,8 @@ export const FinishedDeal = z.object({
   count: z.int(),
   /** Net change of the seat's chips, in paise; 0 in pool and deals, where matches pay. */
   change: z.int(),
+  /** Players who were dealt in. */
+  nPlayers: z.int(),
 });
 export type FinishedDeal = z.infer<typeof FinishedDeal>;
 

@@ -154,7 +154,7 @@ function memoryDeals(): Pick<TableStore, "saveDeal" | "deal" | "dealsOf" | "coun
       deals.set(dealId, { tableId, evidence });
       for (const { player, outcome, count, change } of seats) {
         const table = { tableNo: no, tableName: kind.name, variant: kind.variant, currency: kind.currency };
-        const one: FinishedDeal = { dealId, endedAt, ...table, deal, outcome, count, change };
+        const one: FinishedDeal = { dealId, endedAt, ...table, deal, outcome, count, change, nPlayers: seats.length };
         finished.set(player, [one, ...(finished.get(player) ?? [])]);
       }
     },

@@ -196,5 +196,6 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   "DealReplay.message": "The frame.",
   endedAt: "When it ended.",
   tableName: "The table's name.",
+  nPlayers: "Players who were dealt in.",
   more: "Is there another page?",
 };

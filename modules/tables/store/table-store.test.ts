@@ -429,6 +429,7 @@ test("finished deals are listed for who was dealt in, newest first, and kept onc
     tableName: "Silk",
     change: -2_000,
     tableNo: config.tableNo,
+    nPlayers: 1,
   });
   expect((await store.dealsOf(player, 1, 1)).map(({ deal }) => deal)).toEqual([1]);
   expect(await store.dealsOf("nobody" as PlayerId, 10, 0)).toEqual([]);

@@ -146,8 +146,9 @@ function finishedDeals(sql: postgres.Sql): Pick<TableStore, "saveDeal" | "dealsO
     async dealsOf(player, limit, offset) {
       const rows = await sql<FinishedDeal[]>`
         SELECT deal_id AS "dealId", (extract(epoch FROM ended_at) * 1000)::bigint AS "endedAt", table_no AS "tableNo",
-               table_name AS "tableName", variant, currency, deal, outcome, count, change
-        FROM tables.deal_seat WHERE player_id = ${player}
+               table_name AS "tableName", variant, currency, deal, outcome, count, change,
+               (SELECT count(*)::int FROM tables.deal_seat AS seats WHERE seats.deal_id = own.deal_id) AS "nPlayers"
+        FROM tables.deal_seat AS own WHERE player_id = ${player}
         ORDER BY ended_at DESC, deal_id DESC LIMIT ${limit} OFFSET ${offset}`;
       return rows.map((row) => ({
         ...row,

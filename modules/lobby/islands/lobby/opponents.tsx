@@ -1,10 +1,19 @@
 import { signal } from "@preact/signals-react";
 import { useEffect } from "react";
+import { trusted } from "../../../ui/browser/api-client.ts";
+import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Select } from "../../../ui/components/choice.tsx";
 import { BOT_LEVELS, type BotLevel } from "../../names-contract.ts";
+import { COUNTED_DEALS, levelByResults, type Result } from "../../opponents-contract.ts";
 
-/** What was chosen in this browser; null: the platform chooses, by how many games the player has finished. */
+/** The player's last deals, by which the platform chooses. */
+const finished = resource(
+  `/rummy/deal/mine?size=${COUNTED_DEALS}&pageNumber=1`,
+  trusted<{ readonly deals: readonly Result[] }>(),
+);
+
+/** What was chosen in this browser; null: the platform chooses, by the player's results (B-3). */
 const chosen = signal<BotLevel | null>(null);
 const KEPT_AS = "lobby.opponents";
 
@@ -36,8 +45,37 @@ export const opponentsWish = (): { readonly eOpponents?: BotLevel } => {
 };
 
 const WORDS: Readonly<Record<BotLevel, string>> = { easy: "Easy", usual: "Usual", expert: "Expert" };
+const BY_RESULTS = "By my results";
+const HOW: Readonly<Record<BotLevel, string>> = {
+  easy: "They play like beginners. Win more than your share of ten deals, and usual bots come.",
+  usual: "Win more than your share, and experts come; lose more, and easy bots come back.",
+  expert: "Lose more than your share of ten deals, and usual bots come back.",
+};
 
-/** How well the bots play that fill a practice table (R-52). */
+/** Which level follows from the player's results, and what changes it; what a choice of one's own means. */
+const Told = ({ level }: { readonly level: BotLevel | null }) => {
+  const known = useValue(finished.state);
+  useEffect(() => {
+    // The page is rendered before the choice that was kept is read.
+    if (level !== null || kept() !== null) return;
+    void finished.ensure();
+    // Games are played in a window of their own: whoever is back from one has other results.
+    const load = () => void finished.load();
+    addEventListener("focus", load);
+    return () => removeEventListener("focus", load);
+  }, [level]);
+  if (level !== null) return <>Stays until you choose “{BY_RESULTS}” again.</>;
+  if (known.is === "failed") return <>Your results choose the level; it could not be shown now.</>;
+  if (known.is === "loading") return <>Your results choose the level.</>;
+  const now = levelByResults(known.value.deals);
+  return (
+    <>
+      <strong>Now: {WORDS[now]}.</strong> {HOW[now]}
+    </>
+  );
+};
+
+/** How well the bots play that fill a practice table (R-52, B-3). */
 export const Opponents = () => {
   const level = useValue(chosen);
   useEffect(() => {
@@ -50,13 +88,16 @@ export const Opponents = () => {
         value={level ?? ""}
         onChange={({ target }) => keep(levelOf(target.value))}
       >
-        <option value="">As I get better</option>
+        <option value="">{BY_RESULTS}</option>
         {BOT_LEVELS.map((one) => (
           <option key={one} value={one}>
             {WORDS[one]}
           </option>
         ))}
       </Select>
+      <p aria-live="polite">
+        <Told level={level} />
+      </p>
     </section>
   );
 };
