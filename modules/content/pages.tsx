@@ -97,13 +97,13 @@ export function contentPages(deps: ContentPagesDeps) {
       );
     }
   }
-  app.get(
-    "/hand-of-the-day",
-    async ({ request }) => renderPage(handOfTheDay(await dailyHands.today(null), settings), request),
-    {
-      detail: { hide: true },
-    },
-  );
+  for (const path of ["/hand-of-the-day", "/hand-of-the-day-prv"]) {
+    app.get(
+      path,
+      async ({ request }) => renderPage(handOfTheDay(path, await dailyHands.today(null), settings), request),
+      { detail: { hide: true } },
+    );
+  }
   const own = PAGES.filter(({ isHidden }) => !isHidden).flatMap(({ paths }) => paths.slice(0, 1));
   app.use(crawlers({ publicUrl, paths: [...OTHER_PAGES, ...own] }));
   return app.get("/tearms-of-service", ({ redirect }) => redirect("/terms-of-service", 301), {
@@ -131,7 +131,7 @@ function informationPage({
     description,
     path,
     noIndex: isHidden === true,
-    shell: isHidden ? "alone" : path.endsWith("-prv") ? "player" : "public",
+    shell: isHidden ? "alone" : shellOf(path),
     ...(hasFelt ? { bundles: [FELT], isUsefulWithoutScript: true } : {}),
     ...given({ preview }),
     ...(publicUrl === undefined
@@ -141,11 +141,14 @@ function informationPage({
   };
 }
 
+/** The twins with `-prv` have the players' frame (S2 § 2.1). */
+const shellOf = (path: string) => (path.endsWith("-prv") ? "player" : "public");
+
 /**
  * The page of a day's hand. The picture's address names the day, so that yesterday's is never shown beside today's
  * words.
  */
-function handOfTheDay(today: DailyHand, settings: ContentPagesDeps["settings"]): Page {
+function handOfTheDay(path: string, today: DailyHand, settings: ContentPagesDeps["settings"]): Page {
   // By the second: within it the page is the same for all, and rendered once.
   const hand = { ...today, nEndsInMs: Math.ceil(today.nEndsInMs / SECOND_MS) * SECOND_MS };
   const brand = settings.get("brand").name;
@@ -153,8 +156,8 @@ function handOfTheDay(today: DailyHand, settings: ContentPagesDeps["settings"]):
     title: "Hand of the day",
     description:
       "The same thirteen cards for everybody, every day: arrange them in three tries, and share how close you came.",
-    path: "/hand-of-the-day",
-    shell: "public",
+    path,
+    shell: shellOf(path),
     preview: {
       path: `/previews/hand-of-the-day.png?day=${hand.sDay}`,
       alt: `${dayText(startOf(hand.sDay))}: ${hand.aCards.map((card) => cardLabel(card, hand.nWildRank)).join(", ")}`,

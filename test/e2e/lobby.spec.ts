@@ -42,8 +42,16 @@ test("Play now seats a newcomer at the smallest table of two, and later at the l
   await expect(playNow()).toContainText("Points 0.5");
   await expect(playNow()).toContainText("2 seats");
   await expect(playNow()).toContainText("120 chips");
-  await seatedBy(() => playNow().getByRole("button").click());
+  await expect(playNow()).toContainText(/Your first game.*easy bots/);
+  const first = page.waitForRequest("**/api/rummy/table/join");
+  await seatedBy(() =>
+    playNow()
+      .getByRole("button", { name: /^Play now/ })
+      .click(),
+  );
+  expect((await first).postDataJSON()).toMatchObject({ nMaxPlayer: 2, eOpponents: "easy" });
   await expect(page.getByRole("button", { name: "My Joined Games (1)" })).toBeVisible();
+  await expect(playNow()).toContainText("Your last game");
   await page.getByRole("checkbox", { name: /6 Players/ }).check();
   await seatedBy(() => page.getByRole("button", { name: "Play Points 1", exact: true }).click());
   // At once, and on another visit.
@@ -52,8 +60,56 @@ test("Play now seats a newcomer at the smallest table of two, and later at the l
     await expect(playNow()).toContainText("Points 1");
     await expect(playNow()).toContainText("6 seats");
     await expect(playNow()).toContainText("240 chips");
+    await expect(
+      playNow().getByRole("button", { name: /^Play again: Points Rummy, Points 1, 6 players/ }),
+    ).toBeVisible();
   }
   expect(await violationsOn(page)).toEqual([]);
+});
+
+test("today: the hand of the day is there until it is played, and the next tournament opens in one tap", async () => {
+  const hand = { nBestPoints: 12, nEndsInMs: 3_600_000, aTries: [] as object[] };
+  await page.route("**/api/hand-of-the-day", (route) => route.fulfill({ json: { message: "", data: hand } }));
+  let isDown = true;
+  await page.route("**/api/tournament/list", async (route) => {
+    if (isDown) return route.fulfill({ status: 503, json: { message: "Later", data: null } });
+    await route.continue();
+  });
+  await page.goto("/lobby");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("link", { name: "Hand of the day Not played yet" })).toBeVisible();
+  isDown = false;
+  await today.getByRole("button", { name: "Next tournament Not known: try again" }).click();
+  const next = today.getByRole("button", { name: /Training Cup Free · / });
+  await expect(next).toBeVisible();
+  hand.aTries = [{ nPoints: 12 }];
+  await page.reload();
+  await expect(today.getByRole("link", { name: "Hand of the day Found the best" })).toBeVisible();
+  await next.click();
+  await expect(page.getByRole("dialog", { name: "Training Cup" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tab", { name: "Tournaments" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("where players learn is in their header, and stays in their frame; on a phone in a menu, with Logout", async () => {
+  const learn = page.getByRole("navigation", { name: "Learn" });
+  await page.goto("/lobby");
+  await expect(learn.getByRole("link")).toHaveText(["How to play", "Trainer", "Hand of the day"]);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.getByRole("button", { name: /^Play now|^Play again/ })).toBeInViewport({ ratio: 1 });
+  await expect(learn).toBeHidden();
+  await isAwake(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await violationsOn(page)).toEqual([]);
+  await learn.getByRole("button", { name: "Logout" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Logout" });
+  await asked.getByRole("button", { name: "No" }).click();
+  await expect(asked).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await learn.getByRole("link", { name: "Hand of the day" }).click();
+  await page.waitForURL("**/hand-of-the-day-prv");
+  await expect(page.getByTitle("Practice chips")).toContainText(/\d/);
+  await expect(page.getByRole("heading", { name: "Hand of the day", exact: true })).toBeVisible();
 });
 
 for (const [width, height, tables] of [

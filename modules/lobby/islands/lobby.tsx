@@ -1,6 +1,7 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
+import type { TournamentRow } from "../../tournament/contract.ts";
 import type { RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { onReturn } from "../../ui/browser/reconnect.ts";
 import { onServerEvents } from "../../ui/browser/server-events.ts";
@@ -14,13 +15,14 @@ import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
 import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
+import { TODAY } from "./lobby/home-texts.ts";
 import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
 import { onTournamentEvent } from "./lobby/tournaments/server-events.ts";
-import { createTournaments, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
+import { createTournaments, openDetail, type Tournaments } from "./lobby/tournaments/tournaments-state.ts";
 import { refreshRows } from "./lobby/use-rows.ts";
 import { keepView, readView } from "./lobby/view.ts";
 import { lookOf } from "./player/page-look.ts";
@@ -79,6 +81,7 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   };
 };
 
+const todayPart = onDemand(TODAY.label, () => import("./lobby/today.tsx"));
 const tournamentTab = onDemand("Tournaments", () => import("./lobby/tournaments/tab.tsx"));
 
 /** Fetches what may be opened by a click, once the lobby stands. */
@@ -99,6 +102,14 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
   useEffect(() => keepFresh(tournaments), [tournaments]);
   useEffect(() => whenIdle(preload), []);
   const shown = isCashOff && tab === "2" ? "1" : tab;
+  const show = (next: "1" | "2" | "3") => {
+    keepView({ tab: next });
+    setTab(next);
+  };
+  const showTournament = (row: TournamentRow | null) => {
+    show("3");
+    if (row !== null) openDetail(tournaments, row);
+  };
   return (
     <div className="lobby">
       <h1 className="visually-hidden">Lobby</h1>
@@ -108,10 +119,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
           <Tabs
             tabs={isCashOff ? MAIN_TABS.filter(({ id }) => id !== "2") : MAIN_TABS}
             chosen={shown}
-            onChoose={(next) => {
-              keepView({ tab: next });
-              setTab(next);
-            }}
+            onChoose={show}
             label="Lobby"
             prefix="lobby"
             look="segmented"
@@ -124,6 +132,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         </div>
       </div>
       <SeatCalls lobby={lobby} />
+      {shown === "1" && <Today state={tournaments} onTournament={showTournament} />}
       <TabPanel prefix="lobby" id="1" chosen={shown === "1"}>
         <PracticeLobby play={play} />
       </TabPanel>
@@ -134,6 +143,25 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         {shown === "3" && <OnDemandPart part={tournamentTab} props={{ lobby }} />}
       </TabPanel>
       <PlayDialogs play={play} />
+    </div>
+  );
+};
+
+interface TodayProps {
+  readonly state: Tournaments;
+  readonly onTournament: (row: TournamentRow | null) => void;
+}
+
+/** Keeps its place until its script has come. */
+const Today = (props: TodayProps) => {
+  const script = useValue(todayPart.script);
+  useEffect(() => whenIdle(todayPart.preload), []);
+  if (script === "failed") return null;
+  if (script !== null) return <script.component {...props} />;
+  return (
+    <div className="today" aria-hidden="true">
+      <span className="today__card" />
+      <span className="today__card" />
     </div>
   );
 };

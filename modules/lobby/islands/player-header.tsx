@@ -1,4 +1,4 @@
-import { Coins, LogOut, Plus, Wallet } from "lucide-react";
+import { Coins, LogOut, Menu, Plus, Wallet } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Avatar } from "../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
@@ -24,9 +24,17 @@ export interface PlayerHeaderProps {
   readonly gameUrl: string;
 }
 
+/** Where players learn and practise: pages in the players' frame. */
+const LEARNING = [
+  ["/how-to-play-prv", "How to play"],
+  ["/how-to-play-prv#trainer", "Trainer"],
+  ["/hand-of-the-day-prv", "Hand of the day"],
+] as const;
+
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
 const PlayerHeader = ({ path, isAccount, isCashOn, gameUrl }: PlayerHeaderProps) => {
   const [isVisitor, setVisitor] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const leave = () => (path.endsWith("-prv") ? setVisitor(true) : location.replace("/game"));
     if (readToken() === null) {
@@ -53,14 +61,46 @@ const PlayerHeader = ({ path, isAccount, isCashOn, gameUrl }: PlayerHeaderProps)
           <span className="player-bar__word">My </span>Account
         </a>
       </nav>
+      <Learning path={path} onLogout={() => setLeaving(true)} />
       <PracticePurse />
       <CashPurse isCashOn={isCashOn} />
       <Welcome />
-      <Logout />
+      <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label="Logout">
+        <LogOut size={17} aria-hidden="true" />
+        <span className="welcome__text">Logout</span>
+      </Button>
+      <button
+        type="button"
+        className="button button--ghost button--icon player-bar__menu"
+        popoverTarget="learn-menu"
+        aria-label="Menu"
+      >
+        <Menu size={20} aria-hidden="true" />
+      </button>
+      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       <TurnCall gameUrl={gameUrl} />
     </div>
   );
 };
+
+interface LearningProps {
+  readonly path: string;
+  readonly onLogout: () => void;
+}
+
+/** In the header where it fits; else a popover of the menu's button, which has Logout too where that does not fit into the header. */
+const Learning = ({ path, onLogout }: LearningProps) => (
+  <nav className="topbar__nav player-bar__learning" id="learn-menu" aria-label="Learn" popover="auto">
+    {LEARNING.map(([href, label]) => (
+      <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
+        {label}
+      </a>
+    ))}
+    <button type="button" className="player-bar__logout" onClick={onLogout}>
+      Logout
+    </button>
+  </nav>
+);
 
 const PracticePurse = () => {
   const known = useValue(chips.state);
@@ -116,19 +156,6 @@ const Welcome = () => {
         <Balance failed={known.is === "failed"} />
       )}
     </span>
-  );
-};
-
-const Logout = () => {
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <>
-      <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label="Logout">
-        <LogOut size={17} aria-hidden="true" />
-        <span className="welcome__text">Logout</span>
-      </Button>
-      <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
-    </>
   );
 };
 

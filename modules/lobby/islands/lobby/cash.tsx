@@ -1,9 +1,6 @@
-import { useEffect, useState } from "react";
-import { type Confirmation, useConfirmation } from "../../../ui/browser/confirmation.ts";
-import { locate } from "../../../ui/browser/location.ts";
+import { useState } from "react";
 import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
-import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Money } from "../../../ui/components/money.tsx";
@@ -16,15 +13,14 @@ import {
   choiceLabel,
   firstChoice,
   isOfStake,
-  isSameOffer,
   lengthLabel,
   playLabel,
   VARIANTS,
   variantOf,
 } from "../../rows.ts";
 import { chips, platform } from "../player/state.ts";
-import { type CashAsked, CashConfirm } from "./cash-confirm.tsx";
-import { isOpen, type Play, playRow } from "./play.ts";
+import { useCashPlay } from "./cash-play.tsx";
+import type { Play } from "./play.ts";
 import { NO_TABLES } from "./practice.tsx";
 import { readStake } from "./stakes.ts";
 import { useRows } from "./use-rows.ts";
@@ -111,24 +107,13 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
   const chosen = useValue(play.chosenCash);
   // What was played last is chosen at first, where it is among these.
   const [last] = useState(() => readStake("cash"));
-  const [isLocating, setLocating] = useState(false);
-  const confirmation = useConfirmation<CashAsked>();
-  useWithdrawn(confirmation, choices);
+  const { begin, isLocating, question } = useCashPlay(play, choices);
   const row =
     choices.find(({ _id }) => _id === chosen) ??
     choices.find((each) => last !== null && isOfStake(each, last)) ??
     firstChoice(choices);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === row._id, [play, row]);
   if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
-  // Where the player is, is asked on Play and no sooner; before the window opens, so that it cannot hide the question.
-  const begin = async () => {
-    if (isLocating || !isOpen(play)) return;
-    setLocating(true);
-    const located = await locate();
-    setLocating(false);
-    if (located.ok) confirmation.ask({ row, place: located.header });
-    else errorToast(located.message);
-  };
   return (
     <div className="cash__offer">
       <div className="cash__choice">
@@ -145,7 +130,7 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
             </option>
           ))}
         </Select>
-        <Button tone="gold" busy={isLocating || isBusy} onClick={begin}>
+        <Button tone="gold" busy={isLocating || isBusy} onClick={() => void begin(row)}>
           Play{row.nMaxPlayer === 6 && ` · ${playLabel(row, formatValue)}`}
         </Button>
       </div>
@@ -155,22 +140,10 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
         <li>Only people sit here, and nobody meets the same player again at once while others are there.</li>
         <li>Leave before a deal starts, and all that you brought goes back.</li>
       </ul>
-      <CashConfirm of={confirmation} onYes={({ row: asked, place }) => void playRow(play, asked, { place })} />
+      {question}
     </div>
   );
 };
-
-/** Nobody is asked about a table that is not offered any more, or costs something else by now. */
-function useWithdrawn({ asked, giveUp }: Confirmation<CashAsked>, choices: readonly LobbyRow[]): void {
-  useEffect(() => {
-    const one = asked.peek();
-    if (one === null || choices.some((row) => isSameOffer(row, one.shown.row))) return;
-    giveUp();
-    errorToast(WITHDRAWN);
-  }, [asked, giveUp, choices]);
-}
-
-const WITHDRAWN = "This table is not offered like this any more. Please choose again.";
 
 /** What the table costs, beside what there is to pay with. */
 const CashFacts = ({ row }: { readonly row: LobbyRow }) => {

@@ -5,7 +5,7 @@ import { dropToken } from "../../../ui/browser/session.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { MAINTENANCE_TEXT } from "../../../ui/components/maintenance-dialog.tsx";
 import type { JoinData, JoinedTable, JoinRequest, LobbyRow } from "../../contract.ts";
-import { INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-contract.ts";
+import { type BotLevel, INSUFFICIENT_CHIPS, LOCATION_HEADER, NOT_AVAILABLE } from "../../names-contract.ts";
 import { isClosedAt, loadMoneyAndTables, loadPlatform, platform } from "../player/state.ts";
 import { openTable, type SeatToTake } from "./open-table.ts";
 import { opponentsWish } from "./opponents.tsx";
@@ -38,14 +38,18 @@ export const createPlay = (gameUrl: string): Play => ({
   chosenCash: signal<string | null>(null),
 });
 
-const joinRequestOf = (row: LobbyRow): JoinRequest => ({
+const joinRequestOf = (row: LobbyRow, opponents: BotLevel | undefined): JoinRequest => ({
   eRummyType: row.eRummyType,
   eGameType: row.eGameType,
   nMaxPlayer: row.nMaxPlayer,
   nTablePoint: row.nTablePoint,
   nTableFee: row.nTableFee,
   // For cash the server compares what was shown.
-  ...(row.eGameType === "practice" ? opponentsWish() : { nFeePercent: row.nFeePercent }),
+  ...(row.eGameType === "cash"
+    ? { nFeePercent: row.nFeePercent }
+    : opponents === undefined
+      ? opponentsWish()
+      : { eOpponents: opponents }),
 });
 
 /** False, with the dialog shown, while the platform is closed. */
@@ -73,14 +77,16 @@ interface PlayOptions {
   /** The `location` header that cash tables ask for. */
   readonly place?: string | undefined;
   /** What is busy meanwhile; the row's own button unless given. */
-  readonly busy?: string;
+  readonly busy?: string | undefined;
+  /** How well bots should play there, where that was shown; what the player chose for all tables unless given. */
+  readonly opponents?: BotLevel | undefined;
 }
 
 /** Asks for a seat at a row's tables, and remembers the stake. */
 export const playRow = async (
   play: Play,
   row: LobbyRow,
-  { place, busy = row._id }: PlayOptions = {},
+  { place, opponents, busy = row._id }: PlayOptions = {},
 ): Promise<void> => {
   const { gameUrl, modal, busyRow } = play;
   if (busyRow.peek() !== null || !isOpen(play)) return;
@@ -95,7 +101,7 @@ export const playRow = async (
   const answer = await callApi({
     method: "POST",
     path: "/rummy/table/join",
-    body: joinRequestOf(row),
+    body: joinRequestOf(row, opponents),
     data: trusted<JoinData | null>(),
     ...(place === undefined ? {} : { headers: { [LOCATION_HEADER]: place } }),
   });

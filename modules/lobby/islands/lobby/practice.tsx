@@ -1,36 +1,28 @@
-import { Play as PlayIcon, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
-import { counted } from "../../../kernel/index.ts";
 import { Suit } from "../../../ui/art/suits.tsx";
 import { useKeptScroll } from "../../../ui/browser/kept-place.ts";
-import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
-import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
+import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-import { formatValue } from "../../../ui/format.ts";
 import type { RummyType } from "../../contract.ts";
 import {
   arrangeRows,
-  chipsLabel,
-  firstChoice,
-  fittingRow,
-  isOfStake,
   nextSorting,
   type SortColumn,
   type Sorting,
-  type Stake,
   VARIANTS,
   type Variant,
   variantOf,
 } from "../../rows.ts";
-import { chips } from "../player/state.ts";
 import { Opponents } from "./opponents.tsx";
 import { type Play, playRow } from "./play.ts";
+import { PlayNow } from "./play-now.tsx";
 import { PracticeChips } from "./practice-chips.tsx";
-import { readStake } from "./stakes.ts";
-import { RowFacts, SUIT_OF, TableList, TableSkeleton } from "./table-list.tsx";
+import { SUIT_OF } from "./suits.ts";
+import { TableList, TableSkeleton } from "./table-list.tsx";
 import { useRows } from "./use-rows.ts";
 import { keepView, readView } from "./view.ts";
 
@@ -112,71 +104,6 @@ const FilterSheet = ({ variant, players, sorting, onPlayers, onSort, onClose }: 
   );
 };
 
-/**
- * The lobby's first row: one tap seats the player at the last stake, at first at the smallest table of points; at the dearest that their
- * chips pay for where those are fewer. Nothing while there are no tables.
- */
-const PlayNow = ({ play }: { readonly play: Play }) => {
-  const [stake, setStake] = useState<Stake | null>(null);
-  const seated = useValue(play.seated);
-  useEffect(() => {
-    if (seated >= 0) setStake(readStake("practice"));
-  }, [seated]);
-  const { list } = useRows(stake?.eRummyType ?? "point", "practice");
-  const wanted =
-    list.is === "ready"
-      ? ((stake && list.value.find((each) => isOfStake(each, stake))) ?? firstChoice(list.value))
-      : undefined;
-  // Other balances render nothing here while they lead to the same table.
-  const row = useDerived(() => {
-    const known = chips.state.value;
-    if (list.is !== "ready") return undefined;
-    return fittingRow(list.value, wanted, known.is === "ready" ? known.value.nPracticeChips : null);
-  }, [list, wanted]);
-  const isBusy = useDerived(() => row !== undefined && play.busyRow.value === `now/${row._id}`, [play, row]);
-  if (list.is === "failed" || (list.is === "ready" && list.value.length === 0)) return null;
-  if (!row) {
-    const least = list.is === "ready" ? Math.min(...list.value.map(({ nTableFee }) => nTableFee)) : null;
-    return (
-      <div className="play-now stays-dark" aria-busy={least === null || undefined}>
-        {least === null ? (
-          <>
-            <Skeleton />
-            <Skeleton shape="button" />
-          </>
-        ) : (
-          <p>Your chips are too few for any of these tables: the smallest needs {formatValue(least)}. Refill them.</p>
-        )}
-      </div>
-    );
-  }
-  return (
-    <section className="play-now stays-dark" aria-label="Play now">
-      <span className="row-suit stays-dark" aria-hidden="true">
-        <Suit suit={SUIT_OF[row.eRummyType]} size={18} />
-      </span>
-      <span className="play-now__text">
-        <strong className="table__name">{row.sName}</strong>
-        <RowFacts row={row} />
-        {wanted && row._id !== wanted._id && (
-          <span className="row-facts">
-            Your last table needs {chipsLabel(wanted.nTableFee, formatValue)}; this one fits.
-          </span>
-        )}
-      </span>
-      <Button
-        tone="gold"
-        busy={isBusy}
-        onClick={() => void playRow(play, row, { busy: `now/${row._id}` })}
-        aria-label={`Play now: ${variantOf(row.eRummyType).label}, ${row.sName}, ${counted(row.nMaxPlayer, "player")}`}
-      >
-        <PlayIcon size={16} aria-hidden="true" />
-        Play now
-      </Button>
-    </section>
-  );
-};
-
 export const NO_TABLES = "There are no Tables to join. Please come back later.";
 
 const TABS = VARIANTS.map((variant) => ({
@@ -232,8 +159,8 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
   useKeptScroll(list.is === "ready");
   return (
     <div className="lobby__table">
+      <PlayNow play={play} />
       <section className="lobby__list panel" aria-label="Practice tables">
-        <PlayNow play={play} />
         <div className="lobby__choose">
           <Tabs
             tabs={TABS}

@@ -21,8 +21,14 @@ export const readStake = (game: GameType): Stake | null => {
 const TYPES: ReadonlySet<string> = new Set(["point", "pool", "deals", "point21"] satisfies LobbyRow["eRummyType"][]);
 
 /** Remembers where the player was seated. */
-export const keepStake = ({ eGameType, eRummyType, nMaxPlayer, nTablePoint, nTableFee }: LobbyRow): void =>
+export const keepStake = ({ eGameType, eRummyType, nMaxPlayer, nTablePoint, nTableFee }: LobbyRow): void => {
   storeSetting(settingOf(eGameType), JSON.stringify({ eRummyType, nMaxPlayer, nTablePoint, nTableFee }));
+  storeSetting(LAST, eGameType);
+};
+const LAST = "lastStake";
+
+/** What the last game was played for. */
+export const lastGame = (): GameType => (readSetting(LAST) === "cash" ? "cash" : "practice");
 
 /** Has anything been played in this browser? */
 export const hasPlayed = (): boolean => readStake("practice") !== null || readStake("cash") !== null;

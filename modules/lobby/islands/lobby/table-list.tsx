@@ -1,16 +1,14 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { ArrowDown, ArrowUp, ArrowUpDown, Play as PlayIcon, Users } from "lucide-react";
 import { counted } from "../../../kernel/index.ts";
-import { Suit, type SuitLetter } from "../../../ui/art/suits.tsx";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { InfoTip } from "../../../ui/components/tooltip.tsx";
 import { formatValue } from "../../../ui/format.ts";
-import type { LobbyRow, RummyType } from "../../contract.ts";
+import type { LobbyRow } from "../../contract.ts";
 import { chipsLabel, lengthLabel, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
-
-export const SUIT_OF: Readonly<Record<RummyType, SuitLetter>> = { point: "S", pool: "H", deals: "D", point21: "C" };
+import { TableArt } from "./table-art.tsx";
 
 interface HeadingProps {
   readonly label: string;
@@ -51,9 +49,7 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
         <tr key={row._id}>
           <td data-whole>
             <span className="row-name">
-              <span className="row-suit stays-dark" aria-hidden="true">
-                <Suit suit={SUIT_OF[row.eRummyType]} size={16} />
-              </span>
+              <TableArt row={row} />
               <span className="row-words">
                 <span className="row-title">
                   <span className="table__name">{row.sName}</span>
@@ -92,16 +88,25 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
   </table>
 );
 
+interface RowFactsProps {
+  readonly row: LobbyRow;
+  /** Whom one meets there, where that is decided. */
+  readonly opponents?: string | undefined;
+}
+
 /** Players now, seats and chips, and the length of a game. */
-export const RowFacts = ({ row }: { readonly row: LobbyRow }) => (
+export const RowFacts = ({ row, opponents }: RowFactsProps) => (
   <span className="row-facts">
-    {row.nSeated > 0 && <span className="row-live">{row.nSeated} playing</span>}
+    {row.nSeated > 0 && opponents === undefined && <span className="row-live">{row.nSeated} playing</span>}
     <span className="row-seats">{counted(row.nMaxPlayer, "seat")}</span>
+    {opponents !== undefined && <span>{opponents}</span>}
     <span>{chipsLabel(row.nTableFee, formatValue)}</span>
-    <span>
-      <span className="row-about">about </span>
-      {lengthLabel(row.nMinutes)}
-    </span>
+    {opponents === undefined && (
+      <span>
+        <span className="row-about">about </span>
+        {lengthLabel(row.nMinutes)}
+      </span>
+    )}
   </span>
 );
 
