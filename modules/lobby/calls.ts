@@ -154,7 +154,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",
   sPrivateCode: "Six letters and digits that open the private table.",
   oTurn: "What the table waits for of the player; null: it waits for nobody, or for somebody else.",
-  eAwaited: "A turn, a declaration, the loser's hand, or an answer: to rejoin, or to split the prize.",
+  eAwaited:
+    "The player, who is away while the table begins; a turn, a declaration, the loser's hand, or an answer: to rejoin, or to split the prize.",
   nLeftMs: "Milliseconds until it is too late, the time bank included.",
   nBankMs: "How many of them are the time bank's.",
 };

@@ -101,7 +101,7 @@ export const JoinedTable = z.object({
   /** What the table waits for of the player now; null: of no player, or of another. */
   oTurn: z
     .object({
-      eAwaited: z.enum(["turn", "declaring", "showdown", "rejoin", "split"]),
+      eAwaited: z.enum(["begins", "turn", "declaring", "showdown", "rejoin", "split"]),
       /** Milliseconds until it is too late, the time bank included. */
       nLeftMs: z.number(),
       /** How many of them are the time bank's. */

@@ -1,7 +1,10 @@
 /** What a player's pages are told of tables that wait for them. Safe for the browser, and free of what checks it. */
 
-/** Something that a table waits for: a turn, a declaration, a shown hand, the answer to an offer. */
-export type AwaitedMove = "turn" | "declaring" | "showdown" | "rejoin" | "split";
+/**
+ * Something that a table waits for: a player who is away as it begins, a turn, a declaration, a shown hand, the answer to an offer (R-11, R-21,
+ * R-32, R-33).
+ */
+export type AwaitedMove = "begins" | "turn" | "declaring" | "showdown" | "rejoin" | "split";
 
 /** What a table waits for, on the wire. Lengths and no moments: the clocks of processes and browsers differ. */
 export interface TurnCall {

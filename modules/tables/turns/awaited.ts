@@ -14,7 +14,7 @@ const NOBODY: ReadonlyMap<PlayerId, Awaited> = new Map();
 
 /** The people that the table waits for now, and for what; bots need no call. Pure. */
 export function awaitedAt({ view, seats }: Pick<TableState, "view" | "seats">): ReadonlyMap<PlayerId, Awaited> {
-  const awaited = seatsAwaited(view);
+  const awaited = view.phase === "countdown" ? awayAtStart(view, seats) : seatsAwaited(view);
   if (awaited === null) return NOBODY;
   const people = new Map<PlayerId, Awaited>();
   for (const seat of awaited.seats) {
@@ -43,6 +43,13 @@ export function turnCallOf({ move, bankFrom, deadline }: Awaited, now: Instant):
 
 function isSame(before: Awaited | undefined, now: Awaited): boolean {
   return before?.move === now.move && before.deadline === now.deadline && before.bankFrom === now.bankFrom;
+}
+
+/** Players who have closed the window by the time that the table begins. A window that was never opened is about to open. */
+function awayAtStart({ phaseEndsAt }: TableState["view"], seats: TableState["seats"]) {
+  if (phaseEndsAt === null) return null;
+  const away = seats.flatMap((one) => (one?.arrived && one.absentSince !== null ? [one.seat] : []));
+  return { seats: away, move: "begins", bankFrom: instant(phaseEndsAt), deadline: instant(phaseEndsAt) } as const;
 }
 
 function seatsAwaited(view: TableState["view"]): (Awaited & { readonly seats: readonly number[] }) | null {

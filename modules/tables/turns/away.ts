@@ -29,7 +29,7 @@ function turns(before: Tables, after: Tables, now: Instant): readonly AwayCall[]
   const { tableId } = after.config;
   const dealId = after.view.dealId;
   return awaitedAnew(before, after).flatMap(([player, awaited]) =>
-    awaited === null || dealId === null || !isAway(after, player, now)
+    awaited === null || awaited.move === "begins" || dealId === null || !isAway(after, player, now)
       ? []
       : [{ ...callOf(after, player), about: "turn", tableId, reference: dealId, until: awaited.deadline } as const],
   );

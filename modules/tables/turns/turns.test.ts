@@ -7,7 +7,7 @@ import { fakeProcesses } from "../../../test/support/processes.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import type { PlayerId } from "../../kernel/index.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
-import { tablesWorld } from "../testing/world.ts";
+import { openBrowser, tablesWorld } from "../testing/world.ts";
 import type { TurnCall } from "../turns-contract.ts";
 
 /** Two people whose deal has begun at one of two processes, and what was told of it. */
@@ -60,6 +60,26 @@ test("R-11: whose turn it is hears of it with its clock, and again when it is ov
   expect(seatOfTurn()).not.toBe(first);
   expect(of(first).at(-1)).toBeNull();
   expect(of(seatOfTurn())).toHaveLength(1);
+});
+
+test("who closed the window is told that the table begins, until they are back; who is there is not", async () => {
+  const time = fakeTime();
+  const told: (readonly [string, TurnCall | null])[] = [];
+  const world = tablesWorld(time, seededRandom(3n), collectingLog(), {
+    turn: (player, _, call) => void told.push([player, call]),
+  });
+  const a = await world.join("A", { maxSeats: 2 });
+  await time.advanceAsync(100);
+  a.connection.closed();
+  const seen = () => a.ref.runner.state.view;
+  for (let n = 0; n < 60 && seen().phase !== "countdown"; n += 1) await time.advanceAsync(500);
+  const nLeftMs = seen().phaseEndsAt! - time.now();
+  const [player, call] = told.at(-1)!;
+  expect([player, call?.eAwaited, call?.nBankMs]).toEqual(["player-A", "begins", 0]);
+  expect(call!.nLeftMs).toBeWithin(nLeftMs, nLeftMs + 501);
+  openBrowser(world.tables, a.ref);
+  await time.advanceAsync(100);
+  expect(told.at(-1)).toEqual(["player-A", null]);
 });
 
 test("a player who leaves, or whose time runs out, is told that the table waits no more", async () => {

@@ -23,7 +23,7 @@ const TURNS = {
   answer: z.array(
     z.object({
       tableId: z.string(),
-      eAwaited: z.enum(["turn", "declaring", "showdown", "rejoin", "split"]),
+      eAwaited: z.enum(["begins", "turn", "declaring", "showdown", "rejoin", "split"]),
       nLeftMs: z.number(),
       nBankMs: z.number(),
     }),
