@@ -166,7 +166,7 @@ function start(): void {
   const { text, leftHanded } = preferences.peek();
   // Without it the window is as most have it.
   if (text > 1 || leftHanded)
-    import("./screens/comfort.ts").then((one) => one.suit(preferences)).catch(() => undefined);
+    import("./screens/comfort.ts").then((one) => one.applyComfort(preferences)).catch(() => undefined);
   // A finished deal opens no table and takes none from another window; its name may stay in the address.
   const query = new URLSearchParams(location.search);
   const noScript = () => createRoot(root).render(<Broken trouble="script" />);

@@ -61,18 +61,18 @@ ${grown(FEW, "--few")}
 .looks--three { grid-template-columns: repeat(3, 1fr) }
 `;
 
-let unsuit: (() => void) | undefined;
+let stop: (() => void) | undefined;
 
 /** The window follows these choices from now on. */
-export function suit(preferences: ReadonlySignal<Preferences>): void {
-  if (unsuit === undefined) {
+export function applyComfort(preferences: ReadonlySignal<Preferences>): void {
+  if (stop === undefined) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     document.adoptedStyleSheets.push(sheet);
   }
-  unsuit?.();
+  stop?.();
   const { dataset, style } = document.documentElement;
-  unsuit = effect(() => {
+  stop = effect(() => {
     const { text, leftHanded } = preferences.value;
     if (text > 1) dataset.text = String(text);
     else delete dataset.text;

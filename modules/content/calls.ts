@@ -13,7 +13,7 @@ const aBest = z.array(z.object({ eKind: kind, aCards: z.array(z.int()) }));
 const points = { nPoints: z.int(), nBestPoints: z.int() };
 const tried = { nPoints: z.int(), nFree: z.int() };
 const own = { aTries: z.array(z.object(tried)), nStreak: z.int().nullable(), isDayForgiven: z.boolean() };
-const oSpread = z.object({ aBestFound: z.array(z.int()), nNotFound: z.int() });
+const oSpread = z.object({ aBestFound: z.array(z.int()), nNotFound: z.int() }).nullable();
 
 const Exercise = z.object({
   sId: z.string(),
@@ -98,7 +98,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nFree: "Cards in groups that cost nothing, 0 to 13.",
   aTries: "The player's own tries; empty for strangers.",
   isDayForgiven: "The last day was missed and is forgiven: the row goes on over it.",
-  oSpread: "How players who are done have come out; up to a minute old.",
+  oSpread: "How players who are done have come out; up to a minute old. Null: it cannot be counted now.",
   aBestFound: "Players who found the best on their first, second and third try.",
   nNotFound: "Players who did not find it.",
   nStreak: "Days in a row with the best arrangement; null for strangers.",

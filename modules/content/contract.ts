@@ -99,7 +99,8 @@ export interface DailySolution {
   readonly sSeed: string;
   /** The number of the shuffle that became the hand, from 0 (C-4). */
   readonly nDeal: number;
-  readonly oSpread: DailySpread;
+  /** Null: it cannot be counted now. */
+  readonly oSpread: DailySpread | null;
 }
 
 /** `GET /hand-of-the-day`. */
@@ -121,7 +122,8 @@ export interface DailyHand {
   readonly nStreak: number | null;
   /** The row goes on over a missed day, the last one (C-7). */
   readonly isDayForgiven: boolean;
-  readonly oSpread: DailySpread;
+  /** Null: it cannot be counted now. */
+  readonly oSpread: DailySpread | null;
 }
 
 /** `POST /hand-of-the-day`. */

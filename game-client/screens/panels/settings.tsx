@@ -17,7 +17,7 @@ export function SettingsPanel({ onClose }: PanelProps) {
   const now = useValue(preferences);
   useEffect(() => {
     // Imported at once it would travel with the window's own script.
-    import("../comfort.ts").then(({ suit }) => suit(preferences)).catch(() => undefined);
+    import("../comfort.ts").then(({ applyComfort }) => applyComfort(preferences)).catch(() => undefined);
   }, [preferences]);
   return (
     <SidePanel title="Settings" onClose={onClose}>

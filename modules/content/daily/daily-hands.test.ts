@@ -176,7 +176,7 @@ test("C-10: how others came out: who is done by their tries, the others not at a
   await plays([[0]], [[1]]);
   await dailyHands.judge(null, sDay, best);
   // What was read a moment ago is told for a minute.
-  expect((await dailyHands.today(null)).oSpread.aBestFound).toEqual([0, 0, 0]);
+  expect((await dailyHands.today(null)).oSpread?.aBestFound).toEqual([0, 0, 0]);
   clock.advance(60_000);
   const many = await Promise.all(Array.from({ length: 50 }, () => dailyHands.today(null)));
   for (const { oSpread } of many) expect(oSpread).toEqual({ aBestFound: [2, 0, 1], nNotFound: 1 });

@@ -10,10 +10,11 @@ const REMEMBERED = 4;
 
 /**
  * How players have come out on a day (C-10): those who are done, by the try on which they found the best. One read of a day a minute, up to
- * a minute old; a read that fails is made again by the next caller.
+ * a minute old. A read that fails is made again by the next caller; until one succeeds the older count is told, or null where there is none:
+ * the hand itself needs no database.
  */
-export function createSpread({ clock, store }: { readonly clock: Clock; readonly store: Store }) {
-  const known = new Map<string, { readonly at: number; readonly spread: Promise<DailySpread> }>();
+export function createSpread({ clock, store }: { readonly clock: Clock; readonly store: Pick<Store, "outcomes"> }) {
+  const known = new Map<string, { readonly at: number; readonly spread: Promise<DailySpread | null> }>();
   const read = async (day: string): Promise<DailySpread> => {
     const counts = await store.outcomes(day);
     const countOf = (isSolved: boolean, tries: number) =>
@@ -23,14 +24,17 @@ export function createSpread({ clock, store }: { readonly clock: Clock; readonly
       nNotFound: countOf(false, DAILY_TRIES),
     };
   };
-  return (day: string): Promise<DailySpread> => {
+  return (day: string): Promise<DailySpread | null> => {
     const now = clock.now();
     const found = known.get(day);
     if (found !== undefined && now - found.at < KEPT_MS) return found.spread;
-    const spread = read(day);
+    const spread = read(day).catch(() => {
+      if (found === undefined) known.delete(day);
+      else known.set(day, found);
+      return found?.spread ?? null;
+    });
     known.delete(day);
     known.set(day, { at: now, spread });
-    spread.catch(() => known.delete(day));
     for (const old of known.keys()) if (known.size > REMEMBERED) known.delete(old);
     return spread;
   };

@@ -89,7 +89,7 @@ function Solution({ solution }: { solution: DailySolution }) {
           </li>
         ))}
       </ul>
-      <Spread spread={oSpread} />
+      {oSpread && <Spread spread={oSpread} />}
     </>
   );
 }
