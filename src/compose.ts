@@ -6,6 +6,7 @@ import { composeBooks } from "./compose/books.ts";
 import { composeClosings } from "./compose/closings.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
+import { composeFriends } from "./compose/friends.ts";
 import { createDraining, startAll, stopAll, stopJobs } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
@@ -113,7 +114,8 @@ async function build(deps: AppDeps): Promise<Modules> {
     const kind = about === "turn" ? "yourTurn" : "tableBegins";
     void push.called({ player, kind, reference, about: tableName, until });
   });
-  const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push });
+  const friends = composeFriends(deps, base, people, play);
+  const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push, friends });
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
@@ -129,6 +131,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     ...taxDocuments,
     account,
     push,
+    friends,
     fairPlay,
     books,
     operator,

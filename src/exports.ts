@@ -2,6 +2,7 @@ import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
 import type { Content } from "../modules/content/index.ts";
 import type { FairPlay } from "../modules/fairplay/index.ts";
+import type { Friends } from "../modules/friends/index.ts";
 import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
 import type { Kyc } from "../modules/kyc/index.ts";
 import type { Push } from "../modules/push/index.ts";
@@ -22,6 +23,7 @@ interface Modules {
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
   readonly fairPlay: Pick<FairPlay, "exportOf">;
   readonly push: Pick<Push, "everythingOf">;
+  readonly friends: Pick<Friends, "everythingOf">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -32,11 +34,13 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments, fairPlay, push } = modules;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments, fairPlay, push, friends } =
+    modules;
   return {
     kyc: kyc.exportOf,
     fairPlay: fairPlay.exportOf,
     push: push.everythingOf,
+    friends: friends.everythingOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
       const passbook = await everyPage(PAGE, async (page) => {

@@ -21,7 +21,7 @@ import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
 import { createOwnPassword } from "./passwords/own-password.ts";
 import type { IdentityDeps } from "./ports.ts";
-import { type PlayerCard, playerCards } from "./profile/card.ts";
+import { type Face, type PlayerCard, playerCards } from "./profile/card.ts";
 import { createExport } from "./profile/export.ts";
 import type { OwnAccount } from "./profile/own-account.ts";
 import { createOwnProfile } from "./profile/profile.ts";
@@ -48,6 +48,10 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   devicesOf(player: PlayerId): Promise<readonly string[]>;
   /** The player with this id and a verified mobile number. */
   player(id: PlayerId): Promise<PlayerCard | undefined>;
+  /** Those of the ids that are players, in one query; a closed account is none. */
+  faces(ids: readonly PlayerId[]): Promise<readonly Face[]>;
+  /** The player with exactly this name, whatever its capitals. */
+  playerNamed(name: string): Promise<PlayerId | null>;
   /** The player's mobile number with +91, to which messages go. */
   mobileOf(id: PlayerId): Promise<string>;
 

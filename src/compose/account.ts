@@ -1,5 +1,6 @@
 import { createAccount } from "../../modules/account/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
+import type { Friends } from "../../modules/friends/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import type { Push } from "../../modules/push/index.ts";
 import { moduleExports } from "../exports.ts";
@@ -16,7 +17,11 @@ export function composeAccount(
   { wallet, bonus }: Ledger,
   { tables, tournaments }: Play,
   { cashier, withdrawals }: Money,
-  others: { readonly fairPlay: Pick<FairPlay, "exportOf">; readonly push: Pick<Push, "everythingOf"> },
+  others: {
+    readonly fairPlay: Pick<FairPlay, "exportOf">;
+    readonly push: Pick<Push, "everythingOf">;
+    readonly friends: Pick<Friends, "everythingOf">;
+  },
 ) {
   const { identity, kyc, support, content } = people;
   return createAccount({

@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments, push } = modules;
+  const { tables, dailyRoots, lobby, tournaments, push, friends } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -31,6 +31,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     books.start,
     operator.start,
     push.start,
+    friends.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
@@ -61,12 +62,13 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push } = modules;
+  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends } = modules;
   const steps: readonly Step[] = [
     tables.stop,
     dailyRoots.stop,
     realtime.close,
     push.stop,
+    friends.stop,
     cashier.stop,
     withdrawals.stop,
     kyc.stop,
@@ -88,8 +90,22 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
-  const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings, push } = modules;
-  const parts = [cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings, push];
+  const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings, push, friends } =
+    modules;
+  const parts = [
+    cashier,
+    withdrawals,
+    kyc,
+    support,
+    identity,
+    operator,
+    fairPlay,
+    books,
+    bonus,
+    closings,
+    push,
+    friends,
+  ];
   for (const part of parts) await part.stop();
 }
 

@@ -1,3 +1,4 @@
+import type { Friends } from "../../modules/friends/index.ts";
 import type { Push } from "../../modules/push/index.ts";
 import type { Closings } from "../../modules/wallet/index.ts";
 import type { composeAccount } from "./account.ts";
@@ -14,6 +15,7 @@ import type { Money } from "./withdrawals.ts";
 /** Every module, built. */
 export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play {
   readonly push: Push;
+  readonly friends: Friends;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;

@@ -11,6 +11,7 @@ import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
 import { contentPages, liveActivityHttp, liveActivitySection, trainerHttp } from "../../modules/content/index.ts";
+import { friendsHttp } from "../../modules/friends/index.ts";
 import { identityHttp } from "../../modules/identity/http.ts";
 import { addressGroup } from "../../modules/identity/index.ts";
 import { identityPages } from "../../modules/identity/pages.tsx";
@@ -103,6 +104,12 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     }),
     pushHttp({
       push: modules.push,
+      identity,
+      limiter,
+      networkOf: (request) => addressGroup(clientAddress(request)),
+    }),
+    friendsHttp({
+      friends: modules.friends,
       identity,
       limiter,
       networkOf: (request) => addressGroup(clientAddress(request)),

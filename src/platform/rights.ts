@@ -69,6 +69,10 @@ export const RIGHTS: Rights = {
     "push.choice": { insert: true, update: ["silenced"], delete: true },
     "push.delivery": { insert: true, update: ["state", "due_at", "tries"], delete: true },
 
+    "friends.person": { insert: true, update: allBut("player", "created_at"), delete: true },
+    "friends.bond": FREE,
+    "friends.block": PASSING,
+
     "fairplay.progress": { insert: true, update: ["day", "pass", "deal_id"] },
     "fairplay.seen": PASSING,
     "fairplay.visit": PASSING,

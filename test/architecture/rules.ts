@@ -27,6 +27,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   content: ["settings", "rummy"],
   fairplay: ["settings", "rummy", "tables"],
   push: ["settings", "identity"],
+  friends: ["settings", "identity"],
   operator: [
     "settings",
     "cluster",

@@ -188,6 +188,7 @@ const OWN = [
   "/support/listTickets?size=40&pageIndex=1",
   "/rummy/table/joined",
   "/rummy/deal/mine",
+  "/friends",
 ] as const;
 
 function send({ method, path }: Route, id: string, body: object | undefined, token: string | undefined) {

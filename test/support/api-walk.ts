@@ -23,6 +23,8 @@ const LOOKS: readonly Step[] = [
     (path) => ({ path }),
   ),
   { path: "/realtime/poll" },
+  { path: "/friends" },
+  { path: "/friends/shown", body: { bWatch: true } },
   { path: "/profile/generate/referral", body: {} },
   { path: "/rummy/table/weblist", body: { eRummyType: "point", eGameType: "practice" } },
   { path: "/tournament/list", body: { eState: "upcoming" } },
@@ -65,6 +67,8 @@ const REFUSED: readonly Step[] = [
   { path: "/tournament/view/none", body: {} },
   { path: "/tournament/join", body: { iTournamentId: "none" } },
   { path: "/support/getTicket/none" },
+  { path: "/friends/card", body: { sUserName: "nobody" } },
+  { path: "/friends/answer", body: { iUserId: "00000000-0000-7000-8000-000000000000", bAccept: true } },
   { path: "/profile/update/password", body: { sPassword: "wrong-pass", sNewPassword: "Better-1234" } },
 ];
 
@@ -98,6 +102,13 @@ export async function walkApi(server: string): Promise<Player> {
   const player = await registerPlayer(server);
   for (const { path, body } of [...LOOKS, ...REFUSED])
     await (body === undefined ? player.get(path) : player.post(path, body));
+  const friend = await registerPlayer(server);
+  await player.post("/friends/card", { sUserName: friend.sUserName });
+  await player.post("/friends/ask", { sUserName: friend.sUserName });
+  const { data: asked } = await friend.get<{ aAsking: readonly { iUserId: string }[] }>("/friends");
+  await friend.post("/friends/answer", { iUserId: asked.aAsking[0]?.iUserId, bAccept: true });
+  for (const act of ["remove", "block", "unblock"])
+    await friend.post(`/friends/${act}`, { iUserId: asked.aAsking[0]?.iUserId });
   const joined = await player.post<{ iTableId: string; sAuthToken: string }>("/rummy/table/join", row);
   await player.post("/rummy/table/join", row);
   await player.get("/rummy/table/joined");

@@ -1,5 +1,6 @@
 import { assert, type Instant, type PlayerId } from "../../kernel/index.ts";
 import { REGIONS, type Region } from "../../settings/index.ts";
+import { lookOf } from "../names/names.ts";
 import type { Store } from "../store/store.ts";
 import { usualAvatar } from "./usual-avatar.ts";
 
@@ -14,9 +15,34 @@ export interface PlayerCard {
   readonly referralCode: string;
 }
 
+/** What players see of each other. */
+export interface Face {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  /** When the player registered. */
+  readonly since: Instant;
+}
+
 /** What other modules ask about players. */
-export function playerCards(store: Pick<Store, "playerById">) {
+export function playerCards(store: Pick<Store, "playerById" | "playersByIds" | "playerByUserName">) {
   return {
+    async faces(ids: readonly PlayerId[]): Promise<readonly Face[]> {
+      const rows = await store.playersByIds(ids);
+      return rows.map(({ id, userName: name, avatar, gender, createdAt: since }) => ({
+        id: id as PlayerId,
+        name,
+        avatar: avatar || usualAvatar(gender, name),
+        since,
+      }));
+    },
+
+    async playerNamed(name: string): Promise<PlayerId | null> {
+      const row = await store.playerByUserName(name, lookOf(name));
+      // A name that only looks the same is another one.
+      return row?.userNameKey === name.toLowerCase() && row.closedAt === null ? (row.id as PlayerId) : null;
+    },
+
     async player(id: PlayerId): Promise<PlayerCard | undefined> {
       const row = await store.playerById(id);
       if (!row?.mobileVerifiedAt) return undefined;

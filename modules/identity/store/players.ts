@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Instant, Queries } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { players } from "../schema.ts";
@@ -19,6 +19,14 @@ export function playerQueries(q: Queries) {
     /** The player who holds this name, or one that looks the same, for good. */
     playerByUserName: (name: string, look: string) =>
       one(proven(or(eq(players.userNameKey, name.toLowerCase()), eq(players.userNameLook, look)))),
+    /** Those of the ids that are players, without closed accounts. */
+    playersByIds: async (ids: readonly string[]): Promise<readonly PlayerRow[]> =>
+      ids.length === 0
+        ? []
+        : q
+            .select()
+            .from(players)
+            .where(and(inArray(players.id, [...ids]), isNotNull(players.mobileVerifiedAt), isNull(players.closedAt))),
     playerByReferralCode: (code: string) => one(eq(players.referralCode, code)),
     /** The player by this address or number; unverified registrations are none (`pendingBy`). */
     playerBy: (identifier: Identifier) =>

@@ -4,6 +4,7 @@ import * as account from "../../../modules/account/calls.ts";
 import * as bonus from "../../../modules/bonus/calls.ts";
 import * as cashier from "../../../modules/cashier/calls.ts";
 import * as content from "../../../modules/content/calls.ts";
+import * as friends from "../../../modules/friends/calls.ts";
 import * as identity from "../../../modules/identity/calls.ts";
 import { type CallDocs, textsOf } from "../../../modules/kernel/index.ts";
 import * as kyc from "../../../modules/kyc/calls.ts";
@@ -35,6 +36,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...support.CALLS,
   ...content.CALLS,
   ...push.CALLS,
+  ...friends.CALLS,
 };
 
 /** What fields mean: `Shape.field`, else `field`; those of the table's protocol are under their shapes. */
@@ -56,4 +58,5 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...support.MEANINGS,
   ...content.MEANINGS,
   ...push.MEANINGS,
+  ...friends.MEANINGS,
 };

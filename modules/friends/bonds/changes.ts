@@ -1,0 +1,85 @@
+import { given, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import type { AskData, AskRequest, Shown } from "../contract.ts";
+import { type FriendsRefusalCode, refused } from "../messages.ts";
+import type { Apart } from "../people/apart.ts";
+import { findable, personOf, shownOf } from "../people/faces.ts";
+import type { FriendsDeps } from "../ports.ts";
+import type { Store } from "../store/store.ts";
+import { createBlocking } from "./blocking.ts";
+import { createRequests } from "./requests.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<FriendsRefusalCode>>>;
+
+/** What players do about others. */
+export interface Changes {
+  /** Asks to be friends; where both have asked, they are. Refused as not found where nobody can ask. */
+  ask(player: PlayerId, whom: AskRequest): Answer<AskData>;
+  answer(player: PlayerId, other: PlayerId, isAccepted: boolean): Answer<void>;
+  /** Ends a friendship, or takes back a request. Harmless to repeat. */
+  remove(player: PlayerId, other: PlayerId): Promise<void>;
+  block(player: PlayerId, other: PlayerId): Answer<void>;
+  unblock(player: PlayerId, other: PlayerId): Promise<void>;
+  /** Changes what others see of the player; what is left out stays. */
+  show(player: PlayerId, changes: { readonly [K in keyof Shown]?: boolean | undefined }): Promise<Shown>;
+}
+
+/** Finds the people who are meant, and tells them what was done. */
+export function createChanges(deps: FriendsDeps & { readonly store: Store; readonly apart: Apart }): Changes {
+  const { clock, store, apart } = deps;
+  const requests = createRequests(deps);
+  const blocking = createBlocking(deps);
+
+  const named = async ({ iUserId, sUserName, sFriendCode }: AskRequest): Promise<PlayerId | null> => {
+    if (sUserName !== undefined) return deps.playerNamed(sUserName);
+    if (sFriendCode !== undefined) return (await store.playerOfCode(sFriendCode)) ?? null;
+    return iUserId as PlayerId;
+  };
+  /** Tells one of two that the other has asked, or is a friend now. */
+  const tell = async (to: PlayerId, by: PlayerId, bFriend: boolean) => {
+    const face = await findable(deps, by);
+    if (face !== null) deps.tell(to, "resFriendAsk", { ...personOf(face), bFriend });
+  };
+
+  return {
+    async ask(player, whom) {
+      const other = await named(whom);
+      if (other === player) return refused("self");
+      if (other === null || (await findable(deps, other)) === null) return refused("noSuchPlayer");
+      const asked = await requests.ask(player, other);
+      if (!asked.ok) return asked;
+      const eRelation = asked.value === "friend" ? "friend" : "asked";
+      if (asked.value !== "silent") await tell(other, player, eRelation === "friend");
+      return ok({ eRelation });
+    },
+    async answer(player, other, isAccepted) {
+      const answered = await requests.answer(player, other, isAccepted);
+      if (!answered.ok) return answered;
+      if (answered.value) await tell(other, player, true);
+      return ok(undefined);
+    },
+    remove: requests.remove,
+    async block(player, other) {
+      if (other === player) return refused("self");
+      if ((await deps.faces([other])).length === 0) return refused("noSuchPlayer");
+      const blocked = await blocking.block(player, other);
+      if (blocked.ok) apart.changed([player, other]);
+      return blocked;
+    },
+    async unblock(player, other) {
+      if (await blocking.unblock(player, other)) apart.changed([player, other]);
+    },
+    show: (player, { bCard, bOnline, bRequests, bInvitations, bWatch }) =>
+      store.withLocked([player], clock.now(), async (queries) => {
+        const changes = given({
+          showsCard: bCard,
+          showsOnline: bOnline,
+          takesRequests: bRequests,
+          takesInvitations: bInvitations,
+          mayBeWatched: bWatch,
+        });
+        await queries.choose(player, changes);
+        if (bRequests === false) await queries.endRequestsTo(player);
+        return shownOf((await queries.person(player))!);
+      }),
+  };
+}

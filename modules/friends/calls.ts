@@ -1,0 +1,69 @@
+/** What the calls of friends answer, for their description. */
+import type { z } from "zod";
+import { type CallDocs, refusalDocs } from "../kernel/index.ts";
+import { AskData, CardData, FriendsData, Shown } from "./contract.ts";
+import { REFUSALS } from "./messages.ts";
+
+const friends = refusalDocs(REFUSALS);
+const CHANGES = "300 changes an hour a player.";
+const LOOKS = "60 an hour a player";
+
+/** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
+export const CALLS: CallDocs<z.ZodType> = {
+  "GET /api/friends": { data: FriendsData },
+  "POST /api/friends/card": {
+    data: CardData,
+    limit: `${LOOKS}, 600 an hour a network.`,
+    refusals: friends("noSuchPlayer", "tooMany"),
+    about:
+      "A player who hides the card, keeps out, or is apart from the caller by a block is answered as one who does not exist. Presence is told to friends alone.",
+  },
+  "POST /api/friends/ask": {
+    data: AskData,
+    limit: `${LOOKS}, 30 requests a day; 200 a day a network, of links that lead to nobody 30 an hour.`,
+    refusals: friends("noSuchPlayer", "self", "friendsFull", "theirsFull", "askedEnough", "tooMany"),
+    about:
+      "Names exactly one of the three. Where the other has asked too, both are friends. A request lives 30 days; one that was refused cannot be repeated for 30 days, and is answered as one that was sent.",
+  },
+  "POST /api/friends/answer": {
+    data: null,
+    limit: CHANGES,
+    refusals: friends("noRequest", "friendsFull", "theirsFull", "tooMany"),
+  },
+  "POST /api/friends/remove": { data: null, limit: CHANGES, refusals: friends("tooMany") },
+  "POST /api/friends/block": {
+    data: null,
+    limit: CHANGES,
+    refusals: friends("noSuchPlayer", "self", "blocksFull", "tooMany"),
+    about: "Ends friendship and requests both ways. The blocked player is told nothing.",
+  },
+  "POST /api/friends/unblock": { data: null, limit: CHANGES, refusals: friends("tooMany") },
+  "POST /api/friends/shown": { data: Shown, limit: CHANGES, refusals: friends("tooMany") },
+};
+
+/** What fields of these calls mean. */
+export const MEANINGS: Readonly<Record<string, string>> = {
+  iUserId: "The player's id; it never changes.",
+  sFriendCode: "What the player's link ends with: 16 hex digits.",
+  aFriend: "The player's friends, who is there first.",
+  aAsked: "People whom the player has asked.",
+  aAsking: "People who have asked the player.",
+  aBlocked: "People whom the player has blocked.",
+  aInvitation: "Tables that friends invite the player to.",
+  oShown: "What others may see of the player and may ask.",
+  sLink: "The player's own link: who opens it may ask to be friends.",
+  oTable: "The practice table where the friend sits; null: at none, or it is not shown.",
+  dAskedAt: "When the request was sent.",
+  iInvitationId: "The invitation.",
+  dSince: "Month of the registration, `YYYY-MM`.",
+  nDeals: "Finished deals, counted up to 10,000; null: not shown.",
+  eRelation: "`asked`: by the caller; `asking`: the other has asked the caller.",
+  bMayAsk: "Can the caller ask to be friends?",
+  bAccept: "Accept it; else refuse it.",
+  bCard: "May others see the player's card?",
+  bRequests: "May others ask to be friends?",
+  bInvitations: "May friends invite to tables?",
+  bWatch: "May others look on at tables where the player sits?",
+  "Shown.bOnline": "May friends see that the player is there?",
+  bOnline: "Is the player there? Null: not shown. As a switch: may friends see it?",
+};

@@ -1,0 +1,111 @@
+/** The wire of friends, our own. Safe for the browser. */
+import { z } from "zod";
+import { isUuid, printableLine } from "../kernel/index.ts";
+import { MESSAGES } from "./messages.ts";
+
+const LONGEST_NAME = 40;
+
+const UserId = z.string(MESSAGES.who).refine(isUuid, MESSAGES.who);
+const UserName = z
+  .string(MESSAGES.name)
+  .max(LONGEST_NAME, MESSAGES.name)
+  .transform(printableLine)
+  .pipe(z.string().min(1, MESSAGES.name));
+/** What `/friend/CODE` ends with. */
+const FriendCode = z.string(MESSAGES.code).regex(/^[0-9a-f]{16}$/, MESSAGES.code);
+const isOne = (fields: object) => Object.values(fields).filter((value) => value !== undefined).length === 1;
+
+/** `POST /friends/card`: a player by the exact name, whatever its capitals. */
+export const CardRequest = z.strictObject({ sUserName: UserName });
+
+/** `POST /friends/ask`: by the id, the exact name, or the code of the player's link. */
+export const AskRequest = z
+  .strictObject({ iUserId: UserId.optional(), sUserName: UserName.optional(), sFriendCode: FriendCode.optional() })
+  .refine(isOne, MESSAGES.who);
+export type AskRequest = z.output<typeof AskRequest>;
+
+/** What concerns one player: remove, block, unblock. */
+export const PersonRequest = z.strictObject({ iUserId: UserId });
+
+/** `POST /friends/answer`. */
+export const AnswerRequest = z.strictObject({ iUserId: UserId, bAccept: z.boolean(MESSAGES.who) });
+
+const Switch = z.boolean(MESSAGES.shown);
+
+/** What others may see of the player, and may ask. */
+export const Shown = z.object({
+  bCard: z.boolean(),
+  bOnline: z.boolean(),
+  bRequests: z.boolean(),
+  bInvitations: z.boolean(),
+  bWatch: z.boolean(),
+});
+export type Shown = z.output<typeof Shown>;
+
+/** `POST /friends/shown`: the switches that change. */
+export const ShownRequest = z
+  .strictObject({
+    bCard: Switch.optional(),
+    bOnline: Switch.optional(),
+    bRequests: Switch.optional(),
+    bInvitations: Switch.optional(),
+    bWatch: Switch.optional(),
+  })
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), MESSAGES.shown);
+
+const RUMMY_TYPES = ["point", "pool", "deals", "point21"] as const;
+const Seats = z.union([z.literal(2), z.literal(6)]);
+
+/** A player as others see them. */
+export const Person = z.object({ iUserId: z.string(), sUserName: z.string(), sAvatar: z.string() });
+export type Person = z.output<typeof Person>;
+
+const Friend = Person.extend({
+  bOnline: z.boolean(),
+  oTable: z.object({ iTableId: z.string(), eRummyType: z.enum(RUMMY_TYPES), nMaxPlayer: Seats }).nullable(),
+});
+export type Friend = z.output<typeof Friend>;
+
+const AskedPerson = Person.extend({ dAskedAt: z.string() });
+
+const Invitation = Person.extend({
+  iInvitationId: z.string(),
+  iTableId: z.string(),
+  /** Empty: a table of the lobby's. */
+  sPrivateCode: z.string(),
+  eRummyType: z.enum(RUMMY_TYPES),
+  nMaxPlayer: Seats,
+  nLeftMs: z.number(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+/** `data` of `GET /friends`. */
+export const FriendsData = z.object({
+  aFriend: z.array(Friend).readonly(),
+  aAsked: z.array(AskedPerson).readonly(),
+  aAsking: z.array(AskedPerson).readonly(),
+  aBlocked: z.array(Person).readonly(),
+  aInvitation: z.array(Invitation).readonly(),
+  oShown: Shown,
+  /** Ends with the player's code. */
+  sLink: z.string(),
+});
+export type FriendsData = z.output<typeof FriendsData>;
+
+const RELATIONS = ["none", "friend", "asked", "asking", "self"] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** `data` of `POST /friends/card`. */
+export const CardData = Person.extend({
+  /** Month of the registration, `YYYY-MM`. */
+  dSince: z.string(),
+  nDeals: z.number().nullable(),
+  bOnline: z.boolean().nullable(),
+  eRelation: z.enum(RELATIONS),
+  bMayAsk: z.boolean(),
+});
+export type CardData = z.output<typeof CardData>;
+
+/** `data` of `POST /friends/ask`: the request is sent, or both wanted it. */
+export const AskData = z.object({ eRelation: z.enum(["asked", "friend"]) });
+export type AskData = z.output<typeof AskData>;

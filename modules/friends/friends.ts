@@ -1,0 +1,100 @@
+import {
+  createWorker,
+  DAY_MS,
+  instant,
+  type PlayerId,
+  periodicJob,
+  type Refusal,
+  type Result,
+  randomHex,
+} from "../kernel/index.ts";
+import { type Changes, createChanges } from "./bonds/changes.ts";
+import type { CardData, FriendsData } from "./contract.ts";
+import { REQUEST_MS } from "./limits.ts";
+import { type FriendsRefusalCode, refused } from "./messages.ts";
+import { createApart } from "./people/apart.ts";
+import { createCards } from "./people/cards.ts";
+import { createExport } from "./people/export.ts";
+import { createLists } from "./people/lists.ts";
+import type { FriendsDeps } from "./ports.ts";
+import { createStore } from "./store/store.ts";
+
+/** Players who know each other (FR-1 … FR-7). */
+export interface Friends extends Changes {
+  /** Everything about the player's friends, requests and blocks. */
+  friends(player: PlayerId): Promise<FriendsData>;
+  /** The card of the player with exactly this name; not found where it is hidden or one has blocked the other. */
+  card(player: PlayerId, name: string): Promise<Result<CardData, Refusal<FriendsRefusalCode>>>;
+
+  areFriends(one: PlayerId, other: PlayerId): Promise<boolean>;
+  /** Everybody who has blocked the player or is blocked by them; ten seconds old at most. */
+  apartFrom(player: PlayerId): Promise<ReadonlySet<PlayerId>>;
+  /** Does the player let others look on at tables? */
+  mayWatchAt(player: PlayerId): Promise<boolean>;
+  /** May the viewer see the card of the player? */
+  personShown(viewer: PlayerId, player: PlayerId): Promise<boolean>;
+  /** Is the player at the lobby or at a table, and lets friends see it? */
+  isOnline(player: PlayerId): Promise<boolean>;
+
+  /** Everything that is kept of a player, for their own eyes. */
+  everythingOf(player: PlayerId): Promise<unknown>;
+  /** Handles identity's event. Harmless to repeat. */
+  accountClosed(player: PlayerId): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Friends over `deps.database`. */
+export function createFriends(deps: FriendsDeps): Friends {
+  const { clock, random } = deps;
+  const newCode = () => randomHex(random, 8);
+  const store = createStore(deps.database, newCode);
+  const apart = createApart({ ...deps, store });
+  const ownRow = async (player: PlayerId) => {
+    const known = await store.person(player);
+    if (known !== undefined) return known;
+    await store.keep(player, newCode(), clock.now());
+    return (await store.person(player))!;
+  };
+  const friends = createLists({ ...deps, store, ownRow });
+  const cards = createCards({ ...deps, store, apart });
+  const worker = createWorker(deps, [
+    periodicJob({
+      name: "friends.sweep",
+      everyMs: DAY_MS,
+      atStart: false,
+      run: ({ now }) => store.sweepBonds(instant(now - REQUEST_MS)),
+    }),
+  ]);
+
+  return {
+    ...createChanges({ ...deps, store, apart }),
+    friends,
+    async card(player, name) {
+      const other = await deps.playerNamed(name);
+      return other === null ? refused("noSuchPlayer") : cards.card(player, other);
+    },
+    areFriends: async (one, other) => (await store.bond(one, other))?.state === "friends",
+    apartFrom: apart.apartFrom,
+    mayWatchAt: async (player) => (await store.person(player))?.mayBeWatched ?? true,
+    personShown: cards.personShown,
+    isOnline: async (player) =>
+      deps.isHere(player) &&
+      (await store.person(player))?.showsOnline !== false &&
+      (await deps.keptOutAmong([player])).length === 0,
+
+    everythingOf: createExport(friends, store),
+    async accountClosed(player) {
+      const others = await store.apartFrom(player);
+      await store.forgetBonds(player);
+      await store.forgetBlocks(player);
+      await store.forgetPerson(player);
+      if (others.length > 0) apart.changed([player, ...others]);
+    },
+    start: () => worker.start(),
+    async stop() {
+      apart.close();
+      await worker.stop();
+    },
+  };
+}

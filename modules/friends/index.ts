@@ -1,0 +1,2 @@
+export { createFriends, type Friends } from "./friends.ts";
+export { friendsHttp } from "./http.ts";

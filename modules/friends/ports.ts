@@ -1,0 +1,56 @@
+import type {
+  Bus,
+  Clock,
+  CreateLimiter,
+  Database,
+  Instant,
+  Log,
+  PlayerId,
+  Random,
+  Timers,
+  WorkerFigures,
+} from "../kernel/index.ts";
+import type { Friend } from "./contract.ts";
+
+/** What identity says of a player to others. */
+export interface Face {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly avatar: string;
+  readonly since: Instant;
+}
+
+/** What friends are given. */
+export interface FriendsDeps {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  /** Figures of the jobs. */
+  readonly figures?: WorkerFigures;
+  /** Those of the ids that are players; a closed account is none. In one query. */
+  readonly faces: (ids: readonly PlayerId[]) => Promise<readonly Face[]>;
+  /** The player with exactly this name, whatever its capitals. */
+  readonly playerNamed: (name: string) => Promise<PlayerId | null>;
+  /** Those of them who keep out, or are kept out. */
+  readonly keptOutAmong: (players: readonly PlayerId[]) => Promise<readonly PlayerId[]>;
+  /** How many finished deals the player has played, up to ten thousand. */
+  readonly dealsOf: (player: PlayerId) => Promise<number>;
+  /** Practice tables where these players sit; of one who sits at several, one. */
+  readonly tablesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, NonNullable<Friend["oTable"]>>>;
+  /** Is the player at the lobby or at a table now? */
+  readonly isHere: (player: PlayerId) => boolean;
+  /** Tells a player an event by the lobby's socket. */
+  readonly tell: (to: PlayerId, event: string, data: unknown) => void;
+  /** Origin that links start with, without a slash at the end. */
+  readonly publicUrl: () => string;
+}
+
+/** What the calls are given beside that. */
+export interface FriendsHttpDeps {
+  /** The caller's network, seen through trusted proxies. */
+  readonly networkOf: (request: Request) => string;
+  readonly limiter: CreateLimiter;
+}

@@ -1,0 +1,91 @@
+/** Friends on a database of their own, with people, presence and a socket as a test says them. */
+import { createFriends, type Friends } from "../../modules/friends/index.ts";
+import type { FriendsDeps } from "../../modules/friends/ports.ts";
+import { type Bus, type PlayerId, uuidv7 } from "../../modules/kernel/index.ts";
+import { type FakeTime, fakeTime } from "./clock.ts";
+import { collectingLog } from "./log.ts";
+import { freshDatabase, type TestDatabase } from "./postgres.ts";
+import { seededRandom } from "./random.ts";
+
+/** An event as a player's sockets hear it. */
+export interface ToldEvent {
+  readonly to: PlayerId;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+export interface FriendsWorld {
+  readonly time: FakeTime;
+  readonly database: TestDatabase;
+  readonly friends: Friends;
+  /** Another process on the same database and bus. */
+  readonly another: Friends;
+  readonly told: ToldEvent[];
+  readonly here: Set<PlayerId>;
+  readonly keptOut: Set<PlayerId>;
+  /** A player with this name, or a name made up. */
+  person(name?: string): PlayerId;
+  close(): Promise<void>;
+}
+
+/** A bus within the process. */
+function memoryBus(): Bus {
+  const topics = new Map<string, Set<(message: unknown) => void>>();
+  return {
+    publish(topic, message) {
+      for (const receive of topics.get(topic) ?? []) receive(structuredClone(message));
+    },
+    subscribe(topic, receive) {
+      const all = topics.get(topic) ?? new Set();
+      topics.set(topic, all.add(receive));
+      return () => void all.delete(receive);
+    },
+  };
+}
+
+export async function friendsWorld(): Promise<FriendsWorld> {
+  const [database, time, random, bus] = [await freshDatabase(), fakeTime(), seededRandom(7), memoryBus()];
+  const names = new Map<PlayerId, string>();
+  const told: ToldEvent[] = [];
+  const [here, keptOut] = [new Set<PlayerId>(), new Set<PlayerId>()];
+  const deps: FriendsDeps = {
+    database,
+    bus,
+    clock: time,
+    timers: time,
+    random,
+    log: collectingLog(),
+    faces: async (ids) =>
+      ids.flatMap((id) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ id, name, avatar: "avatar-1", since: time.now() }];
+      }),
+    playerNamed: async (name) => [...names].find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0] ?? null,
+    keptOutAmong: async (players) => players.filter((id) => keptOut.has(id)),
+    dealsOf: async () => 12,
+    tablesOf: async () => new Map(),
+    isHere: (player) => here.has(player),
+    tell: (to, event, data) => void told.push({ to, event, data }),
+    publicUrl: () => "https://play.example",
+  };
+  const [friends, another] = [createFriends(deps), createFriends(deps)];
+  return {
+    time,
+    database,
+    friends,
+    another,
+    told,
+    here,
+    keptOut,
+    person(name) {
+      const id = uuidv7(time.now(), random) as PlayerId;
+      names.set(id, name ?? `Player${names.size}`);
+      return id;
+    },
+    async close() {
+      await friends.stop();
+      await another.stop();
+      await database.close();
+    },
+  };
+}
