@@ -60,21 +60,26 @@ const Seats = z.union([z.literal(2), z.literal(6)]);
 export const Person = z.object({ iUserId: z.string(), sUserName: z.string(), sAvatar: z.string() });
 export type Person = z.output<typeof Person>;
 
-const Friend = Person.extend({
-  bOnline: z.boolean(),
-  oTable: z.object({ iTableId: z.string(), eRummyType: z.enum(RUMMY_TYPES), nMaxPlayer: Seats }).nullable(),
+/** A practice table, with what a join of its kind names. */
+const Table = z.object({
+  iTableId: z.string(),
+  eRummyType: z.enum(RUMMY_TYPES),
+  nMaxPlayer: Seats,
+  nTablePoint: z.number(),
+  nTableFee: z.number(),
 });
+export type Table = z.output<typeof Table>;
+
+const Friend = Person.extend({ bOnline: z.boolean(), oTable: Table.nullable() });
 export type Friend = z.output<typeof Friend>;
 
 const AskedPerson = Person.extend({ dAskedAt: z.string() });
 
 const Invitation = Person.extend({
+  ...Table.shape,
   iInvitationId: z.string(),
-  iTableId: z.string(),
   /** Empty: a table of the lobby's. */
   sPrivateCode: z.string(),
-  eRummyType: z.enum(RUMMY_TYPES),
-  nMaxPlayer: Seats,
   nLeftMs: z.number(),
 });
 export type Invitation = z.output<typeof Invitation>;

@@ -200,6 +200,7 @@ describe("blocks", () => {
         const name = `Hidden${isBlock ? 1 : 0}${before.findIndex((one) => one[0] === title)}`;
         const [a, b] = [world.person(name), world.person("Bela")];
         world.here.add(a);
+        await world.friends.look();
         await prepare(a, b);
         if (isBlock) await world.friends.block(a, b);
         else {
@@ -218,6 +219,7 @@ describe("what others see", () => {
   test("FR-4: a card has what its player shows; friends see presence unless it is hidden", async () => {
     const [asha, ravi] = [world.person("Asha4"), world.person("Ravi4")];
     world.here.add(asha);
+    await world.friends.look();
     const card = async () => {
       const found = await world.friends.card(ravi, "asha4");
       return found.ok ? found.value : null;
@@ -242,6 +244,7 @@ describe("what others see", () => {
   test("FR-7: who keeps out is not found, and not seen by friends; the friendship stays", async () => {
     const [asha, ravi] = [world.person("Asha7"), world.person("Ravi7")];
     world.here.add(asha);
+    await world.friends.look();
     await befriend(asha, ravi);
     world.keptOut.add(asha);
     expect((await world.friends.friends(ravi)).aFriend[0]).toMatchObject({ sUserName: "Asha7", bOnline: false });

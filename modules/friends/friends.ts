@@ -17,6 +17,8 @@ import { createCards } from "./people/cards.ts";
 import { createExport } from "./people/export.ts";
 import { createLists } from "./people/lists.ts";
 import type { FriendsDeps } from "./ports.ts";
+import { createPresence } from "./presence/presence.ts";
+import { createTelling } from "./presence/telling.ts";
 import { createStore } from "./store/store.ts";
 
 /** Players who know each other (FR-1 … FR-7). */
@@ -38,6 +40,10 @@ export interface Friends extends Changes {
 
   /** Everything that is kept of a player, for their own eyes. */
   everythingOf(player: PlayerId): Promise<unknown>;
+  /** Looks who came and left, and tells friends; a timer does so by itself. */
+  look(): Promise<void>;
+  /** Handles identity's event: friends do not see the player any more. Harmless to repeat. */
+  excluded(player: PlayerId): Promise<void>;
   /** Handles identity's event. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
   start(): void;
@@ -56,8 +62,11 @@ export function createFriends(deps: FriendsDeps): Friends {
     await store.keep(player, newCode(), clock.now());
     return (await store.person(player))!;
   };
-  const friends = createLists({ ...deps, store, ownRow });
-  const cards = createCards({ ...deps, store, apart });
+  const presence = createPresence(deps);
+  const telling = createTelling({ ...deps, store, presence });
+  const { isHere } = presence;
+  const friends = createLists({ ...deps, store, isHere, ownRow });
+  const cards = createCards({ ...deps, store, isHere, apart });
   const worker = createWorker(deps, [
     periodicJob({
       name: "friends.sweep",
@@ -68,7 +77,7 @@ export function createFriends(deps: FriendsDeps): Friends {
   ]);
 
   return {
-    ...createChanges({ ...deps, store, apart }),
+    ...createChanges({ ...deps, store, apart, showAnew: telling.showAnew }),
     friends,
     async card(player, name) {
       const other = await deps.playerNamed(name);
@@ -79,11 +88,13 @@ export function createFriends(deps: FriendsDeps): Friends {
     mayWatchAt: async (player) => (await store.person(player))?.mayBeWatched ?? true,
     personShown: cards.personShown,
     isOnline: async (player) =>
-      deps.isHere(player) &&
+      isHere(player) &&
       (await store.person(player))?.showsOnline !== false &&
       (await deps.keptOutAmong([player])).length === 0,
 
     everythingOf: createExport(friends, store),
+    look: telling.look,
+    excluded: async (player) => telling.showAnew([player]),
     async accountClosed(player) {
       const others = await store.apartFrom(player);
       await store.forgetBonds(player);
@@ -91,8 +102,12 @@ export function createFriends(deps: FriendsDeps): Friends {
       await store.forgetPerson(player);
       if (others.length > 0) apart.changed([player, ...others]);
     },
-    start: () => worker.start(),
+    start() {
+      worker.start();
+      telling.start();
+    },
     async stop() {
+      telling.stop();
       apart.close();
       await worker.stop();
     },

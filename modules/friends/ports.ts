@@ -10,7 +10,7 @@ import type {
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
-import type { Friend } from "./contract.ts";
+import type { Table } from "./contract.ts";
 
 /** What identity says of a player to others. */
 export interface Face {
@@ -39,11 +39,15 @@ export interface FriendsDeps {
   /** How many finished deals the player has played, up to ten thousand. */
   readonly dealsOf: (player: PlayerId) => Promise<number>;
   /** Practice tables where these players sit; of one who sits at several, one. */
-  readonly tablesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, NonNullable<Friend["oTable"]>>>;
-  /** Is the player at the lobby or at a table now? */
-  readonly isHere: (player: PlayerId) => boolean;
+  readonly tablesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, Table>>;
+  /** This run's name among the processes. */
+  readonly self: string;
+  /** Players whom this process serves at the lobby or at tables now. */
+  readonly here: () => Iterable<PlayerId>;
   /** Tells a player an event by the lobby's socket. */
   readonly tell: (to: PlayerId, event: string, data: unknown) => void;
+  /** The same, where the player listens in this process. */
+  readonly tellHere: (to: PlayerId, event: string, data: unknown) => void;
   /** Origin that links start with, without a slash at the end. */
   readonly publicUrl: () => string;
 }

@@ -1,4 +1,5 @@
 export { passCashGates, platformOpen } from "./cash/gates.ts";
+export { wirePoint } from "./catalogue.ts";
 export { createLobby } from "./lobby.ts";
 export { type CatalogueOperatorApi, createCatalogueOperatorApi } from "./operator-api/catalogue.ts";
 export type { CashFacts, LobbyDeps } from "./ports.ts";

@@ -16,6 +16,8 @@ export interface Listeners {
   remove(player: PlayerId, socket: Socket): void;
   /** Closes all of a player's. */
   close(player: PlayerId, reason: string): void;
+  /** Everybody who listens here. */
+  players(): Iterable<PlayerId>;
   /** Does anybody here hear what is for this player, or for everybody (null)? */
   has(to: PlayerId | null): boolean;
   /**
@@ -73,6 +75,7 @@ export function createListeners(timers: Pick<Timers, "after">): Listeners {
     close(player, reason) {
       for (const socket of open.get(player) ?? []) socket.close(4_000, reason);
     },
+    players: () => open.keys(),
     has: (to) => (to === null ? open.size > 0 : open.has(to)),
     tell(to, text) {
       if (to !== null) {

@@ -108,7 +108,7 @@ test("a cursor of another run, or none that ever was, is answered with a fresh o
 test("bound sockets hear each text once; one for players who are not here is not made; after closing nobody hears", () => {
   const { realtime } = setUp();
   const received: [PlayerId | null, string][] = [];
-  realtime.bind({ has: (to) => to !== TWO, tell: (to, text) => void received.push([to, text]) });
+  realtime.bind({ players: () => [ONE], has: (to) => to !== TWO, tell: (to, text) => void received.push([to, text]) });
   realtime.announce({ to: null, event: "resMaintenance", data: 1 });
   realtime.announce({ to: ONE, event: "resBalance", data: 2 });
   const unread = { toJSON: () => expect.unreachable("made into text for nobody") };

@@ -34,14 +34,20 @@ export interface Realtime {
   poll(player: PlayerId, cursor: string | undefined): Promise<PollResult>;
   /** The player's sessions ended: polls that wait are answered, and the next one is not let in. */
   signedOut(player: PlayerId): void;
+  /** Everybody in this process who hears announcements, by socket or by polls. */
+  listening(): Iterable<PlayerId>;
   /** Delivers announcements to these sockets from now on. */
-  bind(sockets: Pick<Listeners, "has" | "tell">): void;
+  bind(sockets: Pick<Listeners, "has" | "tell" | "players">): void;
   close(): void;
 }
 
 /** Carries announcements to the players of this process: to the sockets that are bound, and to polls from a bounded memory of what came last. */
 export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Realtime {
-  let sockets: Pick<Listeners, "has" | "tell"> = { has: () => false, tell() {} };
+  let sockets: Pick<Listeners, "has" | "tell" | "players"> = {
+    has: () => false,
+    tell() {},
+    players: () => [],
+  };
   // Cursors of another process or an earlier run count from elsewhere.
   const run = clock.now().toString(36);
   let kept: { readonly n: number; readonly announcement: Announcement }[] = [];
@@ -79,6 +85,10 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
     signedOut(player) {
       for (const done of waiting.get(player) ?? []) done();
     },
+    *listening() {
+      yield* sockets.players();
+      yield* pollers.all();
+    },
     bind(bound) {
       sockets = bound;
     },
@@ -109,6 +119,7 @@ function createPollers(clock: Clock, withinMs: number) {
   const has = (player: PlayerId): boolean => (since.get(player) ?? Number.NEGATIVE_INFINITY) >= clock.now() - withinMs;
   return {
     has,
+    all: () => [...since.keys()].filter(has),
     note(player: PlayerId): void {
       since.delete(player);
       since.set(player, clock.now());

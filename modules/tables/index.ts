@@ -33,6 +33,7 @@ export { createDealTimes, type DealTime } from "./store/deal-times.ts";
 export { createDealsOperatorApi, type DealsOperatorApi } from "./store/deals-desk.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
+export { createPracticePlaces, type PracticePlace } from "./store/practice-places.ts";
 export { createPublicLook } from "./store/public-look.ts";
 export { createRegistryStore } from "./store/seat-registry.ts";
 export { createShardedStore } from "./store/sharded-store.ts";

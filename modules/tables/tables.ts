@@ -105,6 +105,8 @@ export interface Tables
   readonly tournaments: TournamentTables;
   /** The player's sitting at a table. */
   sittingOf(player: PlayerId, tableId: string): SeatRef | null;
+  /** Players whose window is open at a table of this process, onlookers among them. */
+  atWindows(): readonly PlayerId[];
   /** A table that this process plays. */
   live(tableId: string): LiveTable | null;
   /** What a finished deal can be proven with, as soon as its result is shown. */
@@ -180,7 +182,7 @@ export function createTables(deps: TablesDeps): Tables {
     ...createSeating(deps, { live, places, opening, execution, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...{ ...createCounting({ store: deps.places, clock }), ...createTableEnds({ live, clock }), ...admission },
     ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: tournamentStatus.tellTournament },
-    ...{ sittingOf: live.sittingOf, live: live.get },
+    ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
     evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
     ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), fanOut, floor },
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),

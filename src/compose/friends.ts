@@ -1,8 +1,20 @@
 import { createFriends, type Friends } from "../../modules/friends/index.ts";
+import { toRupees } from "../../modules/kernel/index.ts";
+import { wirePoint } from "../../modules/lobby/index.ts";
+import { createPracticePlaces, type PracticePlace, VARIANTS } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
+
+/** A table as friends are told of it. */
+const wireTable = ({ tableId, kind }: PracticePlace) => ({
+  iTableId: tableId,
+  eRummyType: VARIANTS[kind.variant].wireType,
+  nMaxPlayer: kind.maxSeats,
+  nTablePoint: wirePoint(kind),
+  nTableFee: toRupees(kind.buyInPaise),
+});
 
 /** Deals are counted up to here for a card. */
 const MOST_DEALS = 10_000;
@@ -10,6 +22,7 @@ const MOST_DEALS = 10_000;
 /** Builds friends over what identity says of players and tables of their games. */
 export function composeFriends(deps: AppDeps, base: Base, { identity }: People, { tables }: Play): Friends {
   const { database, bus, clock, timers, random } = deps;
+  const practicePlaces = createPracticePlaces(database);
   const friends = createFriends({
     database,
     bus,
@@ -22,11 +35,20 @@ export function composeFriends(deps: AppDeps, base: Base, { identity }: People, 
     playerNamed: identity.playerNamed,
     keptOutAmong: identity.keptOutAmong,
     dealsOf: (player) => tables.replays.count(player, MOST_DEALS),
-    tablesOf: async () => new Map(),
-    isHere: () => false,
+    async tablesOf(players) {
+      const places = await practicePlaces.of(players);
+      return new Map([...places].map(([player, place]) => [player, wireTable(place)]));
+    },
+    self: deps.processes.self,
+    *here() {
+      yield* base.realtime.listening();
+      yield* tables.atWindows();
+    },
     tell: (to, event, data) => base.realtime.announce({ to, event, data }),
+    tellHere: (to, event, data) => base.realtime.announceHere({ to, event, data }),
     publicUrl: deps.publicUrl,
   });
+  identity.onPlayerExcluded(friends.excluded);
   identity.onPlayerClosed(friends.accountClosed);
   return friends;
 }

@@ -21,7 +21,9 @@ export interface FriendsWorld {
   /** Another process on the same database and bus. */
   readonly another: Friends;
   readonly told: ToldEvent[];
+  /** Players whom the first process serves, and the other one. */
   readonly here: Set<PlayerId>;
+  readonly hereAtAnother: Set<PlayerId>;
   readonly keptOut: Set<PlayerId>;
   /** A player with this name, or a name made up. */
   person(name?: string): PlayerId;
@@ -47,7 +49,7 @@ export async function friendsWorld(): Promise<FriendsWorld> {
   const [database, time, random, bus] = [await freshDatabase(), fakeTime(), seededRandom(7), memoryBus()];
   const names = new Map<PlayerId, string>();
   const told: ToldEvent[] = [];
-  const [here, keptOut] = [new Set<PlayerId>(), new Set<PlayerId>()];
+  const [here, hereAtAnother, keptOut] = [new Set<PlayerId>(), new Set<PlayerId>(), new Set<PlayerId>()];
   const deps: FriendsDeps = {
     database,
     bus,
@@ -64,11 +66,13 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     keptOutAmong: async (players) => players.filter((id) => keptOut.has(id)),
     dealsOf: async () => 12,
     tablesOf: async () => new Map(),
-    isHere: (player) => here.has(player),
+    self: "one",
+    here: () => here,
     tell: (to, event, data) => void told.push({ to, event, data }),
+    tellHere: (to, event, data) => void told.push({ to, event, data }),
     publicUrl: () => "https://play.example",
   };
-  const [friends, another] = [createFriends(deps), createFriends(deps)];
+  const [friends, another] = [createFriends(deps), createFriends({ ...deps, self: "two", here: () => hereAtAnother })];
   return {
     time,
     database,
@@ -76,6 +80,7 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     another,
     told,
     here,
+    hereAtAnother,
     keptOut,
     person(name) {
       const id = uuidv7(time.now(), random) as PlayerId;

@@ -24,7 +24,14 @@ export interface Changes {
 }
 
 /** Finds the people who are meant, and tells them what was done. */
-export function createChanges(deps: FriendsDeps & { readonly store: Store; readonly apart: Apart }): Changes {
+export function createChanges(
+  deps: FriendsDeps & {
+    readonly store: Store;
+    readonly apart: Apart;
+    /** What these players show has changed. */
+    readonly showAnew: (players: readonly PlayerId[]) => void;
+  },
+): Changes {
   const { clock, store, apart } = deps;
   const requests = createRequests(deps);
   const blocking = createBlocking(deps);
@@ -68,18 +75,21 @@ export function createChanges(deps: FriendsDeps & { readonly store: Store; reado
     async unblock(player, other) {
       if (await blocking.unblock(player, other)) apart.changed([player, other]);
     },
-    show: (player, { bCard, bOnline, bRequests, bInvitations, bWatch }) =>
-      store.withLocked([player], clock.now(), async (queries) => {
-        const changes = given({
-          showsCard: bCard,
-          showsOnline: bOnline,
-          takesRequests: bRequests,
-          takesInvitations: bInvitations,
-          mayBeWatched: bWatch,
-        });
+    async show(player, { bCard, bOnline, bRequests, bInvitations, bWatch }) {
+      const changes = given({
+        showsCard: bCard,
+        showsOnline: bOnline,
+        takesRequests: bRequests,
+        takesInvitations: bInvitations,
+        mayBeWatched: bWatch,
+      });
+      const shown = await store.withLocked([player], clock.now(), async (queries) => {
         await queries.choose(player, changes);
         if (bRequests === false) await queries.endRequestsTo(player);
         return shownOf((await queries.person(player))!);
-      }),
+      });
+      if (bOnline !== undefined) deps.showAnew([player]);
+      return shown;
+    },
   };
 }

@@ -7,7 +7,11 @@ import type { Store } from "../store/store.ts";
 import type { Apart } from "./apart.ts";
 import { findable, personOf, relationOf } from "./faces.ts";
 
-type CardDeps = FriendsDeps & { readonly store: Store; readonly apart: Pick<Apart, "apartFrom"> };
+type CardDeps = FriendsDeps & {
+  readonly store: Store;
+  readonly isHere: (player: PlayerId) => boolean;
+  readonly apart: Pick<Apart, "apartFrom">;
+};
 
 /** What a player sees of one other (FR-4). */
 export function createCards(deps: CardDeps) {

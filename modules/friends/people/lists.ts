@@ -8,6 +8,7 @@ import { personOf, relationOf, shownOf } from "./faces.ts";
 
 type ListDeps = FriendsDeps & {
   readonly store: Store;
+  readonly isHere: (player: PlayerId) => boolean;
   readonly ownRow: (player: PlayerId) => Promise<PersonRow>;
 };
 

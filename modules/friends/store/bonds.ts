@@ -65,6 +65,24 @@ export function listQueries(q: Queries) {
       return rows.map(({ one, other }) => (one === player ? other : one));
     },
 
+    /** Friends of several players at once. */
+    async friendsOfMany(
+      players: readonly PlayerId[],
+    ): Promise<readonly { readonly player: PlayerId; readonly friend: PlayerId }[]> {
+      if (players.length === 0) return [];
+      const areFriends = eq(bond.state, "friends");
+      return q
+        .select({ player: bond.one, friend: bond.other })
+        .from(bond)
+        .where(and(areFriends, inArray(bond.one, [...players])))
+        .unionAll(
+          q
+            .select({ player: bond.other, friend: bond.one })
+            .from(bond)
+            .where(and(areFriends, inArray(bond.other, [...players]))),
+        );
+    },
+
     /** The people whom the player has asked since then, as the player sees it, the oldest first. */
     async askedBy(player: PlayerId, since: Instant): Promise<readonly PlayerId[]> {
       const rows = await q

@@ -13,6 +13,8 @@ export interface LiveTables {
   of(player: PlayerId): ReadonlySet<LiveTable>;
   /** Everybody who sits at a table for which `isMeant` holds. */
   playersAt(isMeant: (table: LiveTable) => boolean): readonly PlayerId[];
+  /** Everybody whose window is open. */
+  atWindows(): readonly PlayerId[];
   /** The player's sitting at a table; null when the player does not sit there. */
   sittingOf(player: PlayerId, tableId: string): SeatRef | null;
   /** Takes a table in with the people who sit there. */
@@ -51,6 +53,7 @@ export function createLiveTables(): LiveTables {
     ofKind: (kind) => byKind.get(kindKey(kind)) ?? NOWHERE,
     of: (player) => byPlayer.get(player) ?? NOWHERE,
     playersAt: (isMeant) => [...byPlayer].flatMap(([player, at]) => ([...at].some(isMeant) ? [player] : [])),
+    atWindows: () => [...byId.values()].flatMap((table) => table.windows().map(([player]) => player)),
     sittingOf(player, tableId) {
       const table = byId.get(tableId);
       const seat = table?.seatOf(player);
