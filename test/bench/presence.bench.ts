@@ -1,14 +1,14 @@
 /**
- * Who of one's friends is there: 10,000 players with 50 friends each at two processes, of whom as many come and go as usual. What it takes of
+ * Friends who are there: 10,000 players with 50 friends each at two processes, of whom as many come and go as usual. What it takes of
  * memory a player, and a minute of CPU (of the process, and of PostgreSQL) and of bytes on the bus and to sockets. Time is the bench's own, so
  * that a minute takes as long as its work. "Without": the same players come and go, and nothing listens.
  */
 import { heapStats } from "bun:jsc";
 import { createFriends } from "../../modules/friends/index.ts";
 import { type Bus, type PlayerId, SECOND_MS, uuidv7 } from "../../modules/kernel/index.ts";
-import { fakeTime } from "../support/clock.ts";
+import { type FakeTime, fakeTime } from "../support/clock.ts";
 import { collectingLog } from "../support/log.ts";
-import { freshDatabase } from "../support/postgres.ts";
+import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { seededRandom } from "../support/random.ts";
 import type { Bench } from "./figures.ts";
 
@@ -24,11 +24,10 @@ const heap = () => {
   return heapStats().heapSize;
 };
 
-const measure: Bench = async (progress) => {
-  const [database, time, random] = [await freshDatabase(), fakeTime(), seededRandom(3)];
-  const bytes = { bus: 0, sockets: 0, told: 0 };
+/** A bus within the process, of which the bytes are counted. */
+function countingBus(bytes: { bus: number }): Bus {
   const listeners = new Map<string, ((message: unknown) => void)[]>();
-  const bus: Bus = {
+  return {
     publish(topic, message) {
       const text = JSON.stringify(message);
       bytes.bus += text.length;
@@ -39,32 +38,46 @@ const measure: Bench = async (progress) => {
       return () => {};
     },
   };
-  const players = Array.from({ length: PLAYERS }, () => uuidv7(time.now(), random) as PlayerId).toSorted();
+}
+
+/** Makes everybody a friend of fifty others. */
+async function befriendAll({ sql }: Pick<TestDatabase, "sql">, players: readonly PlayerId[]): Promise<number> {
   const pairs = Array.from({ length: (PLAYERS * FRIENDS) / 2 }, (_, n) => {
     const [a, b] = [players[n % PLAYERS]!, players[(n * 7 + 1 + Math.floor(n / PLAYERS) * 131) % PLAYERS]!];
     return a < b ? [a, b] : [b, a];
   }).filter(([a, b]) => a !== b);
-  await database.sql`
+  await sql`
     INSERT INTO friends.bond (one, other, state, asked_by, asked_at, state_at)
     SELECT one, other, 'friends', one, now(), now()
     FROM unnest(${pairs.map(([a]) => a!)}::uuid[], ${pairs.map(([, b]) => b!)}::uuid[]) AS pair(one, other)
     ON CONFLICT DO NOTHING`;
-  progress(`${pairs.length} friendships`);
-  const here = [new Set<PlayerId>(), new Set<PlayerId>()];
-  const start = (self: string, own: Set<PlayerId>) =>
+  return pairs.length;
+}
+
+/** What went over the wires. */
+interface Bytes {
+  bus: number;
+  sockets: number;
+  told: number;
+}
+
+/** Friends of two processes, each with its players. */
+function startBoth(database: TestDatabase, time: FakeTime, bytes: Bytes, here: readonly Set<PlayerId>[]) {
+  const bus = countingBus(bytes);
+  return here.map((own, n) =>
     createFriends({
       database,
       bus,
       clock: time,
       timers: time,
-      random,
+      random: seededRandom(n),
       log: collectingLog(),
       faces: async () => [],
       playerNamed: async () => null,
       keptOutAmong: async () => [],
       dealsOf: async () => 0,
       tablesOf: async () => new Map(),
-      self,
+      self: `p${n}`,
       here: () => own,
       tell: () => {},
       tellHere(_, event, data) {
@@ -72,8 +85,17 @@ const measure: Bench = async (progress) => {
         bytes.sockets += JSON.stringify({ event, data }).length;
       },
       publicUrl: () => "",
-    });
-  const processes = here.map((own, n) => start(`p${n}`, own));
+    }),
+  );
+}
+
+const measure: Bench = async (progress) => {
+  const [database, time, random] = [await freshDatabase(), fakeTime(), seededRandom(3)];
+  const bytes: Bytes = { bus: 0, sockets: 0, told: 0 };
+  const players = Array.from({ length: PLAYERS }, () => uuidv7(time.now(), random) as PlayerId).toSorted();
+  progress(`${await befriendAll(database, players)} friendships`);
+  const here = [new Set<PlayerId>(), new Set<PlayerId>()];
+  const processes = startBoth(database, time, bytes, here);
   const look = async () => {
     time.advance(LOOK_MS);
     for (const one of processes) await one.look();
