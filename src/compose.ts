@@ -114,7 +114,8 @@ async function build(deps: AppDeps): Promise<Modules> {
     const kind = about === "turn" ? "yourTurn" : "tableBegins";
     void push.called({ player, kind, reference, about: tableName, until });
   });
-  const friends = composeFriends(deps, base, people, play);
+  const { friends, friendNotices } = composeFriends(deps, base, people, play);
+  friendNotices.give((call) => void push.befriended(call));
   const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push, friends });
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);

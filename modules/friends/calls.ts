@@ -1,7 +1,7 @@
 /** What the calls of friends answer, for their description. */
 import type { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { AskData, CardData, FriendsData, Shown } from "./contract.ts";
+import { Accepted, AskData, CardData, FriendsData, Shown } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
 
 const friends = refusalDocs(REFUSALS);
@@ -38,6 +38,19 @@ export const CALLS: CallDocs<z.ZodType> = {
     about: "Ends friendship and requests both ways. The blocked player is told nothing.",
   },
   "POST /api/friends/unblock": { data: null, limit: CHANGES, refusals: friends("tooMany") },
+  "POST /api/friends/invite": {
+    data: null,
+    limit: "20 an hour a player.",
+    refusals: friends("noSuchPlayer", "notTaking", "notSeated", "tooMany"),
+    about:
+      "An invitation lives ten minutes, and ends when the inviter leaves the table. Of each two there is one at a time; one that was declined is answered as sent.",
+  },
+  "POST /api/friends/invite/answer": {
+    data: Accepted.nullable(),
+    limit: CHANGES,
+    refusals: friends("invitationOver", "tooMany"),
+    about: "An accepted one answers what to join: the private table by its code, else a table of this kind.",
+  },
   "POST /api/friends/shown": { data: Shown, limit: CHANGES, refusals: friends("tooMany") },
 };
 

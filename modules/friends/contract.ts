@@ -30,6 +30,12 @@ export const PersonRequest = z.strictObject({ iUserId: UserId });
 /** `POST /friends/answer`. */
 export const AnswerRequest = z.strictObject({ iUserId: UserId, bAccept: z.boolean(MESSAGES.who) });
 
+/** `POST /friends/invite`. */
+export const InviteRequest = z.strictObject({ iUserId: UserId, iTableId: UserId });
+
+/** `POST /friends/invite/answer`. */
+export const InviteAnswerRequest = z.strictObject({ iInvitationId: UserId, bAccept: z.boolean(MESSAGES.who) });
+
 const Switch = z.boolean(MESSAGES.shown);
 
 /** What others may see of the player, and may ask. */
@@ -83,6 +89,10 @@ const Invitation = Person.extend({
   nLeftMs: z.number(),
 });
 export type Invitation = z.output<typeof Invitation>;
+
+/** `data` of `POST /friends/invite/answer`: what to join; null: it was declined. */
+export const Accepted = z.object({ ...Table.shape, sPrivateCode: z.string() });
+export type Accepted = z.output<typeof Accepted>;
 
 /** `data` of `GET /friends`. */
 export const FriendsData = z.object({

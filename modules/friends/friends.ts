@@ -10,6 +10,7 @@ import {
 } from "../kernel/index.ts";
 import { type Changes, createChanges } from "./bonds/changes.ts";
 import type { CardData, FriendsData } from "./contract.ts";
+import { createInvitations, type Invitations } from "./invitations.ts";
 import { REQUEST_MS } from "./limits.ts";
 import { type FriendsRefusalCode, refused } from "./messages.ts";
 import { createApart } from "./people/apart.ts";
@@ -17,12 +18,12 @@ import { createCards } from "./people/cards.ts";
 import { createExport } from "./people/export.ts";
 import { createLists } from "./people/lists.ts";
 import type { FriendsDeps } from "./ports.ts";
-import { createPresence } from "./presence/presence.ts";
+import { createPresence, LOOK_MS } from "./presence/presence.ts";
 import { createTelling } from "./presence/telling.ts";
 import { createStore } from "./store/store.ts";
 
 /** Players who know each other (FR-1 … FR-7). */
-export interface Friends extends Changes {
+export interface Friends extends Changes, Invitations {
   /** Everything about the player's friends, requests and blocks. */
   friends(player: PlayerId): Promise<FriendsData>;
   /** The card of the player with exactly this name; not found where it is hidden or one has blocked the other. */
@@ -46,6 +47,8 @@ export interface Friends extends Changes {
   excluded(player: PlayerId): Promise<void>;
   /** Handles identity's event. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
+  /** Ends invitations to tables that their inviters have left; a job does so by itself. */
+  endLeft(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
@@ -65,7 +68,8 @@ export function createFriends(deps: FriendsDeps): Friends {
   const presence = createPresence(deps);
   const telling = createTelling({ ...deps, store, presence });
   const { isHere } = presence;
-  const friends = createLists({ ...deps, store, isHere, ownRow });
+  const invitations = createInvitations({ ...deps, store, isHere });
+  const friends = createLists({ ...deps, store, isHere, ownRow, invitationsOf: invitations.list });
   const cards = createCards({ ...deps, store, isHere, apart });
   const worker = createWorker(deps, [
     periodicJob({
@@ -74,10 +78,20 @@ export function createFriends(deps: FriendsDeps): Friends {
       atStart: false,
       run: ({ now }) => store.sweepBonds(instant(now - REQUEST_MS)),
     }),
+    periodicJob({ name: "friends.invitations", everyMs: LOOK_MS, run: invitations.endLeft }),
   ]);
 
   return {
-    ...createChanges({ ...deps, store, apart, showAnew: telling.showAnew }),
+    ...createChanges({
+      ...deps,
+      store,
+      isHere,
+      apart,
+      showAnew: telling.showAnew,
+      invitationOver: invitations.tellOver,
+    }),
+    invite: invitations.invite,
+    answerInvitation: invitations.answerInvitation,
     friends,
     async card(player, name) {
       const other = await deps.playerNamed(name);
@@ -94,11 +108,13 @@ export function createFriends(deps: FriendsDeps): Friends {
 
     everythingOf: createExport(friends, store),
     look: telling.look,
+    endLeft: invitations.endLeft,
     excluded: async (player) => telling.showAnew([player]),
     async accountClosed(player) {
       const others = await store.apartFrom(player);
       await store.forgetBonds(player);
       await store.forgetBlocks(player);
+      await store.forgetInvitations(player);
       await store.forgetPerson(player);
       if (others.length > 0) apart.changed([player, ...others]);
     },

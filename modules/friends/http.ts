@@ -1,7 +1,15 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import { callLimit, DAY_MS, docsOf, envelope, HOUR_MS, orThrow, type PlayerId } from "../kernel/index.ts";
-import { AnswerRequest, AskRequest, CardRequest, PersonRequest, ShownRequest } from "./contract.ts";
+import {
+  AnswerRequest,
+  AskRequest,
+  CardRequest,
+  InviteAnswerRequest,
+  InviteRequest,
+  PersonRequest,
+  ShownRequest,
+} from "./contract.ts";
 import type { Friends } from "./friends.ts";
 import { MESSAGES, REFUSALS, refused } from "./messages.ts";
 import type { FriendsHttpDeps } from "./ports.ts";
@@ -16,6 +24,8 @@ const WRONG_CODES_A_NETWORK = 30;
 /** Other changes of a player an hour. */
 const CHANGES_AN_HOUR = 300;
 
+const INVITATIONS_AN_HOUR = 20;
+
 const docs = docsOf("friends");
 
 type RouteDeps = FriendsHttpDeps & { readonly friends: Friends; readonly identity: Pick<Identity, "authenticate"> };
@@ -25,7 +35,7 @@ const limitedBy = (limiter: RouteDeps["limiter"]) => (name: string, limit: numbe
 
 /** The calls of friends, our own. */
 export const friendsHttp = (deps: RouteDeps) =>
-  new Elysia({ name: "friends" }).use(lookRoutes(deps)).use(actRoutes(deps));
+  new Elysia({ name: "friends" }).use(lookRoutes(deps)).use(actRoutes(deps)).use(inviteRoutes(deps));
 
 /** What looks for people. */
 function lookRoutes({ friends, identity, limiter, networkOf }: RouteDeps) {
@@ -115,5 +125,30 @@ function actRoutes({ friends, identity, limiter }: RouteDeps) {
         return envelope(await friends.show(player.id, body));
       },
       { player: true, body: ShownRequest, ...docs("Choose what others may see and ask; what is left out stays") },
+    );
+}
+
+/** Invitations to tables. */
+function inviteRoutes({ friends, identity, limiter }: RouteDeps) {
+  const invitations = limitedBy(limiter)("invitations", INVITATIONS_AN_HOUR, HOUR_MS);
+  const answers = limitedBy(limiter)("answers", CHANGES_AN_HOUR, HOUR_MS);
+  return new Elysia({ name: "friends/invitations" })
+    .use(playerGuard(identity))
+    .post(
+      "/friends/invite",
+      async ({ player, body }) => {
+        await invitations(player.id);
+        orThrow(await friends.invite(player.id, body.iUserId as PlayerId, body.iTableId), REFUSALS);
+        return envelope(null, MESSAGES.invited);
+      },
+      { player: true, body: InviteRequest, ...docs("Invite a friend to the practice table where the player sits") },
+    )
+    .post(
+      "/friends/invite/answer",
+      async ({ player, body }) => {
+        await answers(player.id);
+        return envelope(orThrow(await friends.answerInvitation(player.id, body.iInvitationId, body.bAccept), REFUSALS));
+      },
+      { player: true, body: InviteAnswerRequest, ...docs("Accept an invitation, to join then, or decline it") },
     );
 }

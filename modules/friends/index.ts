@@ -1,2 +1,3 @@
 export { createFriends, type Friends } from "./friends.ts";
 export { friendsHttp } from "./http.ts";
+export type { FriendsDeps } from "./ports.ts";

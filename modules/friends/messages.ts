@@ -9,6 +9,9 @@ export const REFUSALS = {
   theirsFull: [409, "This player cannot have more friends."],
   askedEnough: [429, "You have sent many requests today. Please try again tomorrow."],
   blocksFull: [409, "You have blocked as many players as one can. Unblock one first."],
+  notTaking: [409, "This player takes no invitations now."],
+  notSeated: [409, "Sit down at a practice table first, then invite."],
+  invitationOver: [404, "This invitation is over."],
   tooMany: [429, "Too many requests. Please try again later."],
 } as const satisfies RefusalRows;
 
@@ -26,6 +29,7 @@ export const MESSAGES = {
   removed: "Removed.",
   blocked: "Blocked. You do not meet each other any more.",
   unblocked: "Unblocked.",
+  invited: "Invited.",
   name: "Enter the player's name.",
   who: "Name one player.",
   code: "This link is not complete.",

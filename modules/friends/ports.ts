@@ -11,6 +11,7 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Table } from "./contract.ts";
+import type { Offer } from "./offer.ts";
 
 /** What identity says of a player to others. */
 export interface Face {
@@ -40,6 +41,15 @@ export interface FriendsDeps {
   readonly dealsOf: (player: PlayerId) => Promise<number>;
   /** Practice tables where these players sit; of one who sits at several, one. */
   readonly tablesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, Table>>;
+  /** The practice table as others may join it, where the player sits there; null: not there, or nobody may be invited. */
+  readonly seatAt: (player: PlayerId, tableId: string) => Promise<Offer | null>;
+  /** Tells a player who is not at the site. Must not throw. */
+  readonly notice: (call: {
+    readonly player: PlayerId;
+    readonly kind: "friendInvites" | "friendAccepts";
+    readonly reference: string;
+    readonly until: Instant;
+  }) => void;
   /** This run's name among the processes. */
   readonly self: string;
   /** Players whom this process serves at the lobby or at tables now. */

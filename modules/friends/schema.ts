@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
 import type { PlayerId } from "../kernel/index.ts";
+import type { Offer } from "./offer.ts";
 
 export const friends = pgSchema("friends");
 
@@ -71,5 +73,29 @@ export const block = friends.table(
     primaryKey({ columns: [t.player, t.blocked] }),
     index("block_blocked").on(t.blocked),
     check("block_is_of_another", sql`${t.player} <> ${t.blocked}`),
+  ],
+);
+
+/** A table that a player invites a friend to; one of each two at a time (FR-8). */
+export const invitation = friends.table(
+  "invitation",
+  {
+    inviter: playerColumn("inviter").notNull(),
+    invited: playerColumn("invited").notNull(),
+    id: uuid("id").notNull(),
+    tableId: uuid("table_id").notNull(),
+    /** The table as its invitation shows it, with the code of a private one. */
+    offer: jsonb("offer").$type<Offer>().notNull(),
+    /** A declined one keeps its place, so that it is not repeated while it would have lived. */
+    state: text("state", { enum: ["open", "declined"] })
+      .notNull()
+      .default("open"),
+    expiresAt: instantColumn("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inviter, t.invited] }),
+    uniqueIndex("invitation_id").on(t.id),
+    index("invitation_invited").on(t.invited),
+    index("invitation_expires").on(t.expiresAt),
   ],
 );

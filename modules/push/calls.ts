@@ -36,7 +36,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nElsewhere: "Other browsers of the player in which notices are on.",
   isKeptOut: "The player is on a break, and notices stay off.",
   aSubject: "What the player may be told of.",
-  eSubject: "`tournaments`: that one starts; `withdrawals`: paid, or come back; `tickets`: support has answered.",
+  eSubject:
+    "`tournaments`: that one starts; `withdrawals`: paid, or come back; `tickets`: support has answered; `friends`: a friend invites to a table.",
   isOn: "Does the player want to hear of it?",
   sEndpoint: "`endpoint` of the browser's `PushSubscription`.",
   sP256dh: "Its key `p256dh`, base64url.",

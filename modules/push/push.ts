@@ -98,6 +98,16 @@ export interface TableCall {
   readonly until: Instant;
 }
 
+/** Something between friends. */
+export interface FriendCall {
+  readonly player: PlayerId;
+  readonly kind: "friendInvites" | "friendAccepts";
+  /** The invitation's id, or the friend's. */
+  readonly reference: string;
+  /** When it is too late. */
+  readonly until: Instant;
+}
+
 /** Log-ins of a player that ended: one, or all, or all but one. */
 interface Ended {
   readonly playerId: PlayerId;
@@ -113,6 +123,8 @@ export interface Push extends Subscribing {
   test(asker: Caller): Promise<Result<void, Refusal<PushRefusalCode>>>;
   /** Tells a player who is away from a table that it waits for them, or begins; once a deal and once a table. Never rejects. */
   called(call: TableCall): Promise<void>;
+  /** Tells a player of an invitation to a table or a new friend, once. Never rejects. */
+  befriended(call: FriendCall): Promise<void>;
   /** Everything that is kept of a player, for their own eyes. */
   everythingOf(player: PlayerId): Promise<unknown>;
   /** Forgets the browsers of log-ins that have ended. Harmless to repeat. */
@@ -139,6 +151,17 @@ export function createPush(deps: PushDeps): Push {
       ? null
       : createPushJobs({ ...parts, looking: createLooking(parts), sending: createSending({ ...parts, service }) });
 
+  async function tellNow({ player, kind, reference, about, until }: TableCall | (FriendCall & { readonly about: "" })) {
+    if (jobs === null) return;
+    const now = clock.now();
+    const notice = { player, kind, reference, about, at: until, expiresAt: until, onSince: now };
+    try {
+      if ((await deliveries.add([notice], now)) > 0) void jobs.wake("push.deliveries");
+    } catch (error) {
+      deps.log.warn({ kind, error: String(error) }, "A player who is away is not told of their table or friend.");
+    }
+  }
+
   return {
     ...createSubscribing(parts),
     isOn: service !== null,
@@ -153,16 +176,8 @@ export function createPush(deps: PushDeps): Push {
       void jobs.wake("push.deliveries");
       return ok(undefined);
     },
-    async called({ player, kind, reference, about, until }) {
-      if (jobs === null) return;
-      const now = clock.now();
-      const notice = { player, kind, reference, about, at: until, expiresAt: until, onSince: now };
-      try {
-        if ((await deliveries.add([notice], now)) > 0) void jobs.wake("push.deliveries");
-      } catch (error) {
-        deps.log.warn({ kind, error: String(error) }, "A player who is away is not told of their table.");
-      }
-    },
+    called: tellNow,
+    befriended: (call) => tellNow({ ...call, about: "" }),
     async everythingOf(player) {
       const browsers = await subscriptions.allOf(player);
       return {

@@ -1,8 +1,9 @@
-import { createFriends, type Friends } from "../../modules/friends/index.ts";
+import { createFriends, type FriendsDeps } from "../../modules/friends/index.ts";
 import { toRupees } from "../../modules/kernel/index.ts";
 import { wirePoint } from "../../modules/lobby/index.ts";
 import { createPracticePlaces, type PracticePlace, VARIANTS } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
+import { givenLater } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
@@ -19,10 +20,14 @@ const wireTable = ({ tableId, kind }: PracticePlace) => ({
 /** Deals are counted up to here for a card. */
 const MOST_DEALS = 10_000;
 
+/** The lobby knows no private tables for practice chips yet. */
+const privateSeat: FriendsDeps["seatAt"] = async () => null;
+
 /** Builds friends over what identity says of players and tables of their games. */
-export function composeFriends(deps: AppDeps, base: Base, { identity }: People, { tables }: Play): Friends {
+export function composeFriends(deps: AppDeps, base: Base, { identity }: People, { tables }: Play) {
   const { database, bus, clock, timers, random } = deps;
   const practicePlaces = createPracticePlaces(database);
+  const notices = givenLater<FriendsDeps["notice"]>("notices of friends");
   const friends = createFriends({
     database,
     bus,
@@ -39,6 +44,13 @@ export function composeFriends(deps: AppDeps, base: Base, { identity }: People, 
       const places = await practicePlaces.of(players);
       return new Map([...places].map(([player, place]) => [player, wireTable(place)]));
     },
+    async seatAt(player, tableId) {
+      const place = await practicePlaces.at(player, tableId);
+      if (place === null) return privateSeat(player, tableId);
+      const { iTableId: _, ...offer } = wireTable(place);
+      return { ...offer, sPrivateCode: "" };
+    },
+    notice: (call) => notices.get()(call),
     self: deps.processes.self,
     *here() {
       yield* base.realtime.listening();
@@ -50,5 +62,5 @@ export function composeFriends(deps: AppDeps, base: Base, { identity }: People, 
   });
   identity.onPlayerExcluded(friends.excluded);
   identity.onPlayerClosed(friends.accountClosed);
-  return friends;
+  return { friends, friendNotices: notices };
 }

@@ -72,6 +72,7 @@ export const RIGHTS: Rights = {
     "friends.person": { insert: true, update: allBut("player", "created_at"), delete: true },
     "friends.bond": FREE,
     "friends.block": PASSING,
+    "friends.invitation": FREE,
 
     "fairplay.progress": { insert: true, update: ["day", "pass", "deal_id"] },
     "fairplay.seen": PASSING,

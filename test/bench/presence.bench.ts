@@ -77,6 +77,8 @@ function startBoth(database: TestDatabase, time: FakeTime, bytes: Bytes, here: r
       keptOutAmong: async () => [],
       dealsOf: async () => 0,
       tablesOf: async () => new Map(),
+      seatAt: async () => null,
+      notice: () => {},
       self: `p${n}`,
       here: () => own,
       tell: () => {},

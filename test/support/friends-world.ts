@@ -25,6 +25,10 @@ export interface FriendsWorld {
   readonly here: Set<PlayerId>;
   readonly hereAtAnother: Set<PlayerId>;
   readonly keptOut: Set<PlayerId>;
+  /** Practice tables where players sit. */
+  readonly seats: Map<PlayerId, string>;
+  /** What players who are not there were told of. */
+  readonly notices: Parameters<FriendsDeps["notice"]>[0][];
   /** A player with this name, or a name made up. */
   person(name?: string): PlayerId;
   close(): Promise<void>;
@@ -50,6 +54,8 @@ export async function friendsWorld(): Promise<FriendsWorld> {
   const names = new Map<PlayerId, string>();
   const told: ToldEvent[] = [];
   const [here, hereAtAnother, keptOut] = [new Set<PlayerId>(), new Set<PlayerId>(), new Set<PlayerId>()];
+  const seats = new Map<PlayerId, string>();
+  const notices: Parameters<FriendsDeps["notice"]>[0][] = [];
   const deps: FriendsDeps = {
     database,
     bus,
@@ -66,6 +72,11 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     keptOutAmong: async (players) => players.filter((id) => keptOut.has(id)),
     dealsOf: async () => 12,
     tablesOf: async () => new Map(),
+    seatAt: async (player, tableId) =>
+      seats.get(player) === tableId
+        ? { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 1, nTableFee: 80, sPrivateCode: "" }
+        : null,
+    notice: (call) => void notices.push(call),
     self: "one",
     here: () => here,
     tell: (to, event, data) => void told.push({ to, event, data }),
@@ -82,6 +93,8 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     here,
     hereAtAnother,
     keptOut,
+    seats,
+    notices,
     person(name) {
       const id = uuidv7(time.now(), random) as PlayerId;
       names.set(id, name ?? `Player${names.size}`);

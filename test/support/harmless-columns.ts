@@ -7,7 +7,7 @@ export const HARMLESS: readonly string[] = [
   ...["manner.figures", "played_day.day", "style.week"].map((column) => `fairplay.${column}`),
   ...["manner", "played_day", "style"].map((table) => `fairplay.${table}.player_id`),
   ...tallyColumns("other_").map((column) => `fairplay.pair.${column}`),
-  ...["asked_on", "code"].map((column) => `friends.person.${column}`),
+  ...["invitation.offer", "person.asked_on", "person.code"].map((column) => `friends.${column}`),
   ...["agents.id", "choices.agent_id"].map((column) => `account.${column}`),
 
   ...["player", "reference"].map((column) => `bonus.bonus_grant.${column}`),

@@ -1,9 +1,10 @@
-import { given, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import { DAY_MS, given, instant, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { AskData, AskRequest, Shown } from "../contract.ts";
 import { type FriendsRefusalCode, refused } from "../messages.ts";
 import type { Apart } from "../people/apart.ts";
 import { findable, personOf, shownOf } from "../people/faces.ts";
 import type { FriendsDeps } from "../ports.ts";
+import type { InvitationRow } from "../store/invitations.ts";
 import type { Store } from "../store/store.ts";
 import { createBlocking } from "./blocking.ts";
 import { createRequests } from "./requests.ts";
@@ -28,8 +29,11 @@ export function createChanges(
   deps: FriendsDeps & {
     readonly store: Store;
     readonly apart: Apart;
+    readonly isHere: (player: PlayerId) => boolean;
     /** What these players show has changed. */
     readonly showAnew: (players: readonly PlayerId[]) => void;
+    /** Tells that an invitation is over. */
+    readonly invitationOver: (row: InvitationRow) => void;
   },
 ): Changes {
   const { clock, store, apart } = deps;
@@ -44,7 +48,14 @@ export function createChanges(
   /** Tells one of two that the other has asked, or is a friend now. */
   const tell = async (to: PlayerId, by: PlayerId, bFriend: boolean) => {
     const face = await findable(deps, by);
-    if (face !== null) deps.tell(to, "resFriendAsk", { ...personOf(face), bFriend });
+    if (face === null) return;
+    deps.tell(to, "resFriendAsk", { ...personOf(face), bFriend });
+    const until = instant(clock.now() + DAY_MS);
+    if (bFriend && !deps.isHere(to)) deps.notice({ player: to, kind: "friendAccepts", reference: by, until });
+  };
+
+  const endInvitations = async (a: PlayerId, b: PlayerId) => {
+    for (const row of await store.dropBetween(a, b)) deps.invitationOver(row);
   };
 
   return {
@@ -64,12 +75,17 @@ export function createChanges(
       if (answered.value) await tell(other, player, true);
       return ok(undefined);
     },
-    remove: requests.remove,
+    async remove(player, other) {
+      await requests.remove(player, other);
+      await endInvitations(player, other);
+    },
     async block(player, other) {
       if (other === player) return refused("self");
       if ((await deps.faces([other])).length === 0) return refused("noSuchPlayer");
       const blocked = await blocking.block(player, other);
-      if (blocked.ok) apart.changed([player, other]);
+      if (!blocked.ok) return blocked;
+      apart.changed([player, other]);
+      await endInvitations(player, other);
       return blocked;
     },
     async unblock(player, other) {

@@ -9,6 +9,7 @@ import { personOf, relationOf, shownOf } from "./faces.ts";
 type ListDeps = FriendsDeps & {
   readonly store: Store;
   readonly isHere: (player: PlayerId) => boolean;
+  readonly invitationsOf: (player: PlayerId) => Promise<FriendsData["aInvitation"]>;
   readonly ownRow: (player: PlayerId) => Promise<PersonRow>;
 };
 
@@ -53,7 +54,7 @@ export function createLists(deps: ListDeps) {
       aAsked: requests("asked", () => true),
       aAsking: requests("asking", (id) => !keptOut.has(id)),
       aBlocked: people(blocked),
-      aInvitation: [],
+      aInvitation: await deps.invitationsOf(player),
       oShown: shownOf(own),
       sLink: `${deps.publicUrl()}/friend/${own.code}`,
     };

@@ -1,6 +1,7 @@
 import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import { blockQueries } from "./blocks.ts";
 import { bondQueries, listQueries } from "./bonds.ts";
+import { invitationQueries } from "./invitations.ts";
 import { type PersonRow, peopleQueries } from "./people.ts";
 
 const queriesOver = (q: Queries) => ({
@@ -8,6 +9,7 @@ const queriesOver = (q: Queries) => ({
   ...bondQueries(q),
   ...listQueries(q),
   ...blockQueries(q),
+  ...invitationQueries(q),
 });
 export type StoreQueries = ReturnType<typeof queriesOver>;
 

@@ -72,6 +72,10 @@ function wordsOf({ kind, about, at }: Told, brand: string): Omit<Payload, "tag">
       };
     case "ticketAnswered":
       return { title: "Support has answered you", body: "Open your report to read it.", path: "/reported-problems" };
+    case "friendInvites":
+      return { title: "A friend invites you to a table", body: "Open your friends to join, or not.", path: "/friends" };
+    case "friendAccepts":
+      return { title: "You have a new friend", body: "Somebody has accepted your request.", path: "/friends" };
     case "test":
       return { title: "Notifications work", body: `This is how ${brand} tells you.`, path: "/my-account" };
   }
@@ -84,7 +88,13 @@ const topicOf = ({ kind, reference }: Pick<Told, "kind" | "reference">): string 
 /** Refusals in a row after which a browser's push service will not change its mind. */
 const MOST_REFUSALS = 5;
 /** What is urgent to who waits for it. */
-const URGENT: ReadonlySet<Delivery["kind"]> = new Set(["yourTurn", "tableBegins", "tournamentStarts", "test"]);
+const URGENT: ReadonlySet<Delivery["kind"]> = new Set([
+  "yourTurn",
+  "tableBegins",
+  "tournamentStarts",
+  "friendInvites",
+  "test",
+]);
 
 /** Sends what is due, each at most once (N-5). */
 export function createSending(

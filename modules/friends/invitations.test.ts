@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { type FriendsWorld, friendsWorld } from "../../test/support/friends-world.ts";
+import { type PlayerId, uuidv7 } from "../kernel/index.ts";
+import { INVITATION_MS } from "./limits.ts";
+import { LOOK_MS } from "./presence/presence.ts";
+
+setDefaultTimeout(120_000);
+
+let world: FriendsWorld;
+let asha: PlayerId;
+let ravi: PlayerId;
+let table: string;
+beforeAll(async () => {
+  world = await friendsWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [asha, ravi] = [world.person(), world.person()];
+  await world.friends.ask(asha, { iUserId: ravi });
+  await world.friends.answer(ravi, asha, true);
+  table = uuidv7(world.time.now(), { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) });
+  world.seats.clear();
+  world.seats.set(asha, table);
+  world.told.length = 0;
+  world.notices.length = 0;
+});
+
+const open = async (player: PlayerId) => (await world.another.friends(player)).aInvitation;
+const codeOf = async (answer: Promise<{ ok: boolean; error?: { code: string } }>) => (await answer).error?.code ?? "ok";
+const toldTo = (player: PlayerId) => world.told.filter(({ to }) => to === player).map(({ event }) => event);
+
+test("FR-8: a friend is invited once to where the inviter sits, and joins by accepting, at any process", async () => {
+  expect(await codeOf(world.friends.invite(asha, ravi, table))).toBe("ok");
+  const again = Array.from({ length: 8 }, () => codeOf(world.another.invite(asha, ravi, table)));
+  expect(new Set(await Promise.all(again))).toEqual(new Set(["ok"]));
+  expect([toldTo(ravi), world.notices.length]).toEqual([["resInvitation"], 1]);
+  const [one] = await open(ravi);
+  expect(one).toMatchObject({ iUserId: asha, iTableId: table, eRummyType: "point", nLeftMs: INVITATION_MS });
+  const accepts = [1, 2].map(() => world.another.answerInvitation(ravi, one!.iInvitationId, true));
+  const accepted = (await Promise.all(accepts)).filter(({ ok }) => ok);
+  expect(accepted).toMatchObject([{ value: { iTableId: table, nTablePoint: 1 } }]);
+  expect(await open(ravi)).toEqual([]);
+});
+
+test("FR-8: a player who is there gets no notice; one who takes no invitations, or is no friend, gets none", async () => {
+  world.here.add(ravi);
+  await world.friends.look();
+  await world.friends.invite(asha, ravi, table);
+  expect([toldTo(ravi), world.notices]).toEqual([["resInvitation"], []]);
+  expect(await codeOf(world.friends.invite(asha, world.person(), table))).toBe("noSuchPlayer");
+  world.seats.delete(asha);
+  expect(await codeOf(world.friends.invite(asha, ravi, table))).toBe("notSeated");
+  world.seats.set(ravi, table);
+  await world.friends.show(asha, { bInvitations: false });
+  expect(await codeOf(world.friends.invite(ravi, asha, table))).toBe("notTaking");
+  world.keptOut.add(asha);
+  expect(await codeOf(world.friends.invite(ravi, asha, table))).toBe("noSuchPlayer");
+});
+
+test("FR-8: it is over when the inviter leaves, when it is ten minutes old, and when the friendship ends", async () => {
+  await world.friends.invite(asha, ravi, table);
+  world.seats.delete(asha);
+  const [one] = await open(ravi);
+  expect(one).toBeUndefined();
+  await Promise.all([world.friends.endLeft(), world.another.endLeft()]);
+  expect(toldTo(ravi)).toEqual(["resInvitation", "resInvitationOver"]);
+  world.seats.set(asha, table);
+  await world.friends.invite(asha, ravi, table);
+  world.time.advance(INVITATION_MS - LOOK_MS);
+  const [late] = await open(ravi);
+  world.time.advance(LOOK_MS);
+  expect(await codeOf(world.friends.answerInvitation(ravi, late!.iInvitationId, true))).toBe("invitationOver");
+  await world.friends.invite(asha, ravi, table);
+  await world.friends.block(ravi, asha);
+  expect([await open(ravi), toldTo(ravi).at(-1)]).toEqual([[], "resInvitationOver"]);
+});
+
+test("FR-8: a declined invitation is not repeated while it would have lived; another player's is nobody's to answer", async () => {
+  await world.friends.invite(asha, ravi, table);
+  const [one] = await open(ravi);
+  expect(await codeOf(world.friends.answerInvitation(world.person(), one!.iInvitationId, true))).toBe("invitationOver");
+  expect(await codeOf(world.friends.answerInvitation(ravi, one!.iInvitationId, false))).toBe("ok");
+  expect(await codeOf(world.friends.invite(asha, ravi, table))).toBe("ok");
+  expect([await open(ravi), toldTo(ravi)]).toEqual([[], ["resInvitation"]]);
+  world.time.advance(INVITATION_MS + 1);
+  await world.friends.invite(asha, ravi, table);
+  expect(await open(ravi)).toHaveLength(1);
+});

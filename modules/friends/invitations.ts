@@ -1,0 +1,106 @@
+import { instant, ok, type PlayerId, type Refusal, type Result, uuidv7 } from "../kernel/index.ts";
+import type { Accepted, Invitation } from "./contract.ts";
+import { INVITATION_MS, MOST_LOOKED_AT } from "./limits.ts";
+import { type FriendsRefusalCode, refused } from "./messages.ts";
+import { findable, personOf } from "./people/faces.ts";
+import type { FriendsDeps } from "./ports.ts";
+import type { InvitationRow } from "./store/invitations.ts";
+import type { Store } from "./store/store.ts";
+
+type Answer<T> = Promise<Result<T, Refusal<FriendsRefusalCode>>>;
+
+/** Invitations to practice tables (FR-8). */
+export interface Invitations {
+  /** Invites a friend to a practice table where the inviter sits. Repeated, it changes nothing. */
+  invite(inviter: PlayerId, invited: PlayerId, tableId: string): Answer<void>;
+  /** Accepts or declines; an accepted one answers what to join. */
+  answerInvitation(player: PlayerId, id: string, isAccepted: boolean): Answer<Accepted | null>;
+}
+
+/** Manages invitations; the open ones of a player are `list`ed. */
+export function createInvitations(
+  deps: FriendsDeps & { readonly store: Store; readonly isHere: (player: PlayerId) => boolean },
+) {
+  const { clock, random, store, seatAt, tell } = deps;
+
+  /** The invitation as its player sees it; null where the inviter has left the table, keeps out, or is no friend any more. */
+  async function shown(row: InvitationRow): Promise<Invitation | null> {
+    const { inviter, invited, id, tableId, offer, expiresAt } = row;
+    const [face, seat, bond] = await Promise.all([
+      findable(deps, inviter),
+      seatAt(inviter, tableId),
+      store.bond(inviter, invited),
+    ]);
+    if (face === null || seat === null || bond?.state !== "friends") return null;
+    const nLeftMs = Math.max(0, expiresAt - clock.now());
+    return { ...personOf(face), ...offer, iInvitationId: id, iTableId: tableId, nLeftMs };
+  }
+
+  const tellOver = ({ invited, id }: InvitationRow) => tell(invited, "resInvitationOver", { iInvitationId: id });
+
+  const invite: Invitations["invite"] = async (inviter, invited, tableId) => {
+    if ((await store.bond(inviter, invited))?.state !== "friends") return refused("noSuchPlayer");
+    if ((await findable(deps, invited)) === null) return refused("noSuchPlayer");
+    const offer = await seatAt(inviter, tableId);
+    if (offer === null) return refused("notSeated");
+    const now = clock.now();
+    const put = await store.withLocked([inviter, invited], now, async (queries, locked) => {
+      // One of the two may have ended the friendship meanwhile.
+      if ((await queries.bond(inviter, invited))?.state !== "friends") return refused("noSuchPlayer");
+      if (!locked(invited).takesInvitations) return refused("notTaking");
+      const before = await queries.invitation(inviter, invited);
+      const isKept = before !== undefined && before.expiresAt > now;
+      if (isKept && (before.tableId === tableId || before.state === "declined")) return ok(null);
+      const expiresAt = instant(now + INVITATION_MS);
+      const row: InvitationRow = {
+        inviter,
+        invited,
+        id: uuidv7(now, random),
+        tableId,
+        offer,
+        state: "open",
+        expiresAt,
+      };
+      await queries.putInvitation(row);
+      return ok({ row, before: isKept ? before : undefined });
+    });
+    if (!put.ok) return put;
+    if (put.value === null) return ok(undefined);
+    if (put.value.before !== undefined) tellOver(put.value.before);
+    const told = await shown(put.value.row);
+    if (told !== null) {
+      tell(invited, "resInvitation", told);
+      const { id, expiresAt } = put.value.row;
+      if (!deps.isHere(invited))
+        deps.notice({ player: invited, kind: "friendInvites", reference: id, until: expiresAt });
+    }
+    return ok(undefined);
+  };
+
+  return {
+    invite,
+    tellOver,
+    async answerInvitation(player, id, isAccepted) {
+      if (!isAccepted) {
+        await store.declineInvitation(player, id);
+        return ok(null);
+      }
+      const row = await store.takeInvitation(player, id, clock.now());
+      const accepted = row === undefined ? null : await shown(row);
+      if (accepted === null) return refused("invitationOver");
+      const { iTableId, sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee } = accepted;
+      return ok({ iTableId, sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee });
+    },
+    async list(player: PlayerId): Promise<readonly Invitation[]> {
+      const rows = await store.openInvitations(clock.now(), player, MOST_LOOKED_AT);
+      return (await Promise.all(rows.map(shown))).filter((one) => one !== null);
+    },
+    /** Ends invitations to tables that their inviters have left. */
+    async endLeft(): Promise<void> {
+      const now = clock.now();
+      await store.sweepInvitations(now);
+      for (const row of await store.openInvitations(now, null, MOST_LOOKED_AT))
+        if ((await seatAt(row.inviter, row.tableId)) === null && (await store.dropInvitation(row.id))) tellOver(row);
+    },
+  } satisfies Invitations & Record<string, unknown>;
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, lte, or } from "drizzle-orm";
+import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
+import { invitation } from "../schema.ts";
+
+export type InvitationRow = typeof invitation.$inferSelect;
+
+/** Queries about invitations to tables. */
+export function invitationQueries(q: Queries) {
+  const isOpen = (now: Instant) => and(eq(invitation.state, "open"), gt(invitation.expiresAt, now));
+  return {
+    async invitation(inviter: PlayerId, invited: PlayerId): Promise<InvitationRow | undefined> {
+      const isTheirs = and(eq(invitation.inviter, inviter), eq(invitation.invited, invited));
+      return (await q.select().from(invitation).where(isTheirs))[0];
+    },
+
+    async putInvitation(row: InvitationRow): Promise<void> {
+      await q
+        .insert(invitation)
+        .values(row)
+        .onConflictDoUpdate({ target: [invitation.inviter, invitation.invited], set: row });
+    },
+
+    /** Open invitations of the player to answer, or of everybody. */
+    async openInvitations(now: Instant, invited: PlayerId | null, most: number): Promise<readonly InvitationRow[]> {
+      const isMeant = invited === null ? undefined : eq(invitation.invited, invited);
+      return q
+        .select()
+        .from(invitation)
+        .where(and(isOpen(now), isMeant))
+        .orderBy(invitation.expiresAt)
+        .limit(most);
+    },
+
+    /** Takes the invitation from the table, once; undefined where it is not open any more. */
+    async takeInvitation(invited: PlayerId, id: string, now: Instant): Promise<InvitationRow | undefined> {
+      return (
+        await q
+          .delete(invitation)
+          .where(and(eq(invitation.id, id), eq(invitation.invited, invited), isOpen(now)))
+          .returning()
+      )[0];
+    },
+
+    async declineInvitation(invited: PlayerId, id: string): Promise<void> {
+      const isTheirs = and(eq(invitation.id, id), eq(invitation.invited, invited));
+      await q.update(invitation).set({ state: "declined" }).where(isTheirs);
+    },
+
+    /** Ends it; true for the one that has ended it. */
+    async dropInvitation(id: string): Promise<boolean> {
+      return (await q.delete(invitation).where(eq(invitation.id, id)).returning({ id: invitation.id })).length > 0;
+    },
+
+    /** Ends those between two people; answers the open ones. */
+    async dropBetween(a: PlayerId, b: PlayerId): Promise<readonly InvitationRow[]> {
+      const isBetween = or(
+        and(eq(invitation.inviter, a), eq(invitation.invited, b)),
+        and(eq(invitation.inviter, b), eq(invitation.invited, a)),
+      );
+      const gone = await q.delete(invitation).where(isBetween).returning();
+      return gone.filter(({ state }) => state === "open");
+    },
+
+    async forgetInvitations(player: PlayerId): Promise<void> {
+      await q.delete(invitation).where(or(eq(invitation.inviter, player), eq(invitation.invited, player)));
+    },
+
+    async sweepInvitations(now: Instant): Promise<void> {
+      await q.delete(invitation).where(lte(invitation.expiresAt, now));
+    },
+  };
+}
