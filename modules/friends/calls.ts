@@ -63,6 +63,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   aAsking: "People who have asked the player.",
   aBlocked: "People whom the player has blocked.",
   aInvitation: "Tables that friends invite the player to.",
+  oSeat: "The practice table where the player sits, to which friends may be invited; null: none.",
   oShown: "What others may see of the player and may ask.",
   sLink: "The player's own link: who opens it may ask to be friends.",
   oTable: "The practice table where the friend sits; null: at none, or it is not shown.",

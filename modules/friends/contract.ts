@@ -94,6 +94,9 @@ export type Invitation = z.output<typeof Invitation>;
 export const Accepted = z.object({ ...Table.shape, sPrivateCode: z.string() });
 export type Accepted = z.output<typeof Accepted>;
 
+/** A practice table that a player invites to; an empty code: everybody may join a table of this kind. */
+export type Offer = Omit<Accepted, "iTableId">;
+
 /** `data` of `GET /friends`. */
 export const FriendsData = z.object({
   aFriend: z.array(Friend).readonly(),
@@ -101,6 +104,8 @@ export const FriendsData = z.object({
   aAsking: z.array(AskedPerson).readonly(),
   aBlocked: z.array(Person).readonly(),
   aInvitation: z.array(Invitation).readonly(),
+  /** The practice table where the player sits, to which friends may be invited. */
+  oSeat: Table.nullable(),
   oShown: Shown,
   /** Ends with the player's code. */
   sLink: z.string(),

@@ -20,7 +20,7 @@ import { createLists } from "./people/lists.ts";
 import type { FriendsDeps } from "./ports.ts";
 import { createPresence, LOOK_MS } from "./presence/presence.ts";
 import { createTelling } from "./presence/telling.ts";
-import { createStore } from "./store/store.ts";
+import { createStore, type Store } from "./store/store.ts";
 
 /** Players who know each other (FR-1 … FR-7). */
 export interface Friends extends Changes, Invitations {
@@ -71,15 +71,7 @@ export function createFriends(deps: FriendsDeps): Friends {
   const invitations = createInvitations({ ...deps, store, isHere });
   const friends = createLists({ ...deps, store, isHere, ownRow, invitationsOf: invitations.list });
   const cards = createCards({ ...deps, store, isHere, apart });
-  const worker = createWorker(deps, [
-    periodicJob({
-      name: "friends.sweep",
-      everyMs: DAY_MS,
-      atStart: false,
-      run: ({ now }) => store.sweepBonds(instant(now - REQUEST_MS)),
-    }),
-    periodicJob({ name: "friends.invitations", everyMs: LOOK_MS, run: invitations.endLeft }),
-  ]);
+  const worker = createJobs(deps, store, invitations.endLeft);
 
   return {
     ...createChanges({
@@ -128,4 +120,17 @@ export function createFriends(deps: FriendsDeps): Friends {
       await worker.stop();
     },
   };
+}
+
+/** What friends do again and again. */
+function createJobs(deps: FriendsDeps, store: Store, endLeft: () => Promise<void>) {
+  return createWorker(deps, [
+    periodicJob({
+      name: "friends.sweep",
+      everyMs: DAY_MS,
+      atStart: false,
+      run: ({ now }) => store.sweepBonds(instant(now - REQUEST_MS)),
+    }),
+    periodicJob({ name: "friends.invitations", everyMs: LOOK_MS, run: endLeft }),
+  ]);
 }

@@ -17,25 +17,44 @@ export interface Invitations {
   answerInvitation(player: PlayerId, id: string, isAccepted: boolean): Answer<Accepted | null>;
 }
 
+type InvitationDeps = FriendsDeps & { readonly store: Store; readonly isHere: (player: PlayerId) => boolean };
+
+/** The invitation as its player sees it; null where the inviter has left the table, keeps out, or is no friend any more. */
+async function shown(deps: InvitationDeps, row: InvitationRow): Promise<Invitation | null> {
+  const { inviter, invited, id, tableId, offer, expiresAt } = row;
+  const [face, seat, bond] = await Promise.all([
+    findable(deps, inviter),
+    deps.seatAt(inviter, tableId),
+    deps.store.bond(inviter, invited),
+  ]);
+  if (face === null || seat === null || bond?.state !== "friends") return null;
+  const nLeftMs = Math.max(0, expiresAt - deps.clock.now());
+  return { ...personOf(face), ...offer, iInvitationId: id, iTableId: tableId, nLeftMs };
+}
+
+/** Puts the invitation in the place of an older one, unless that is the same or was declined. */
+async function put({ clock, random, store }: InvitationDeps, inviter: PlayerId, invited: PlayerId, to: Seat) {
+  const now = clock.now();
+  return store.withLocked([inviter, invited], now, async (queries, locked) => {
+    // One of the two may have ended the friendship meanwhile.
+    if ((await queries.bond(inviter, invited))?.state !== "friends") return refused("noSuchPlayer");
+    if (!locked(invited).takesInvitations) return refused("notTaking");
+    const before = await queries.invitation(inviter, invited);
+    const isKept = before !== undefined && before.expiresAt > now;
+    if (isKept && (before.tableId === to.tableId || before.state === "declined")) return ok(null);
+    const expiresAt = instant(now + INVITATION_MS);
+    const row: InvitationRow = { inviter, invited, ...to, id: uuidv7(now, random), state: "open", expiresAt };
+    await queries.putInvitation(row);
+    return ok({ row, before: isKept ? before : null });
+  });
+}
+
+/** Where the inviter sits. */
+type Seat = Pick<InvitationRow, "tableId" | "offer">;
+
 /** Manages invitations; the open ones of a player are `list`ed. */
-export function createInvitations(
-  deps: FriendsDeps & { readonly store: Store; readonly isHere: (player: PlayerId) => boolean },
-) {
-  const { clock, random, store, seatAt, tell } = deps;
-
-  /** The invitation as its player sees it; null where the inviter has left the table, keeps out, or is no friend any more. */
-  async function shown(row: InvitationRow): Promise<Invitation | null> {
-    const { inviter, invited, id, tableId, offer, expiresAt } = row;
-    const [face, seat, bond] = await Promise.all([
-      findable(deps, inviter),
-      seatAt(inviter, tableId),
-      store.bond(inviter, invited),
-    ]);
-    if (face === null || seat === null || bond?.state !== "friends") return null;
-    const nLeftMs = Math.max(0, expiresAt - clock.now());
-    return { ...personOf(face), ...offer, iInvitationId: id, iTableId: tableId, nLeftMs };
-  }
-
+export function createInvitations(deps: InvitationDeps) {
+  const { clock, store, seatAt, tell } = deps;
   const tellOver = ({ invited, id }: InvitationRow) => tell(invited, "resInvitationOver", { iInvitationId: id });
 
   const invite: Invitations["invite"] = async (inviter, invited, tableId) => {
@@ -43,37 +62,16 @@ export function createInvitations(
     if ((await findable(deps, invited)) === null) return refused("noSuchPlayer");
     const offer = await seatAt(inviter, tableId);
     if (offer === null) return refused("notSeated");
-    const now = clock.now();
-    const put = await store.withLocked([inviter, invited], now, async (queries, locked) => {
-      // One of the two may have ended the friendship meanwhile.
-      if ((await queries.bond(inviter, invited))?.state !== "friends") return refused("noSuchPlayer");
-      if (!locked(invited).takesInvitations) return refused("notTaking");
-      const before = await queries.invitation(inviter, invited);
-      const isKept = before !== undefined && before.expiresAt > now;
-      if (isKept && (before.tableId === tableId || before.state === "declined")) return ok(null);
-      const expiresAt = instant(now + INVITATION_MS);
-      const row: InvitationRow = {
-        inviter,
-        invited,
-        id: uuidv7(now, random),
-        tableId,
-        offer,
-        state: "open",
-        expiresAt,
-      };
-      await queries.putInvitation(row);
-      return ok({ row, before: isKept ? before : undefined });
-    });
-    if (!put.ok) return put;
-    if (put.value === null) return ok(undefined);
-    if (put.value.before !== undefined) tellOver(put.value.before);
-    const told = await shown(put.value.row);
-    if (told !== null) {
-      tell(invited, "resInvitation", told);
-      const { id, expiresAt } = put.value.row;
-      if (!deps.isHere(invited))
-        deps.notice({ player: invited, kind: "friendInvites", reference: id, until: expiresAt });
-    }
+    const done = await put(deps, inviter, invited, { tableId, offer });
+    if (!done.ok) return done;
+    if (done.value === null) return ok(undefined);
+    const { row, before } = done.value;
+    if (before !== null) tellOver(before);
+    const told = await shown(deps, row);
+    if (told === null) return ok(undefined);
+    tell(invited, "resInvitation", told);
+    if (!deps.isHere(invited))
+      deps.notice({ player: invited, kind: "friendInvites", reference: row.id, until: row.expiresAt });
     return ok(undefined);
   };
 
@@ -86,14 +84,14 @@ export function createInvitations(
         return ok(null);
       }
       const row = await store.takeInvitation(player, id, clock.now());
-      const accepted = row === undefined ? null : await shown(row);
+      const accepted = row === undefined ? null : await shown(deps, row);
       if (accepted === null) return refused("invitationOver");
       const { iTableId, sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee } = accepted;
       return ok({ iTableId, sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee });
     },
     async list(player: PlayerId): Promise<readonly Invitation[]> {
       const rows = await store.openInvitations(clock.now(), player, MOST_LOOKED_AT);
-      return (await Promise.all(rows.map(shown))).filter((one) => one !== null);
+      return (await Promise.all(rows.map((row) => shown(deps, row)))).filter((one) => one !== null);
     },
     /** Ends invitations to tables that their inviters have left. */
     async endLeft(): Promise<void> {

@@ -10,8 +10,7 @@ import type {
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
-import type { Table } from "./contract.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer, Table } from "./contract.ts";
 
 /** What identity says of a player to others. */
 export interface Face {

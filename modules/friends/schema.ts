@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
 import type { PlayerId } from "../kernel/index.ts";
-import type { Offer } from "./offer.ts";
+import type { Offer } from "./contract.ts";
 
 export const friends = pgSchema("friends");
 

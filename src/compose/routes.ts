@@ -12,6 +12,7 @@ import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
 import { contentPages, liveActivityHttp, liveActivitySection, trainerHttp } from "../../modules/content/index.ts";
 import { friendsHttp } from "../../modules/friends/index.ts";
+import { friendsPages } from "../../modules/friends/pages.tsx";
 import { identityHttp } from "../../modules/identity/http.ts";
 import { addressGroup } from "../../modules/identity/index.ts";
 import { identityPages } from "../../modules/identity/pages.tsx";
@@ -177,6 +178,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
     walletPages({ renderPage, settings }),
     bonusPages({ renderPage, settings }),
+    friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
     operatorPages({ renderPage }),
     lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table", noticeOffer: notices.offer }),

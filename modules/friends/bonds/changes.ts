@@ -24,18 +24,18 @@ export interface Changes {
   show(player: PlayerId, changes: { readonly [K in keyof Shown]?: boolean | undefined }): Promise<Shown>;
 }
 
+type ChangeDeps = FriendsDeps & {
+  readonly store: Store;
+  readonly apart: Apart;
+  readonly isHere: (player: PlayerId) => boolean;
+  /** What these players show has changed. */
+  readonly showAnew: (players: readonly PlayerId[]) => void;
+  /** Tells that an invitation is over. */
+  readonly invitationOver: (row: InvitationRow) => void;
+};
+
 /** Finds the people who are meant, and tells them what was done. */
-export function createChanges(
-  deps: FriendsDeps & {
-    readonly store: Store;
-    readonly apart: Apart;
-    readonly isHere: (player: PlayerId) => boolean;
-    /** What these players show has changed. */
-    readonly showAnew: (players: readonly PlayerId[]) => void;
-    /** Tells that an invitation is over. */
-    readonly invitationOver: (row: InvitationRow) => void;
-  },
-): Changes {
+export function createChanges(deps: ChangeDeps): Changes {
   const { clock, store, apart } = deps;
   const requests = createRequests(deps);
   const blocking = createBlocking(deps);
@@ -91,21 +91,26 @@ export function createChanges(
     async unblock(player, other) {
       if (await blocking.unblock(player, other)) apart.changed([player, other]);
     },
-    async show(player, { bCard, bOnline, bRequests, bInvitations, bWatch }) {
-      const changes = given({
-        showsCard: bCard,
-        showsOnline: bOnline,
-        takesRequests: bRequests,
-        takesInvitations: bInvitations,
-        mayBeWatched: bWatch,
-      });
-      const shown = await store.withLocked([player], clock.now(), async (queries) => {
-        await queries.choose(player, changes);
-        if (bRequests === false) await queries.endRequestsTo(player);
-        return shownOf((await queries.person(player))!);
-      });
-      if (bOnline !== undefined) deps.showAnew([player]);
-      return shown;
-    },
+    show: createShow(deps),
+  };
+}
+
+/** Changes what others see of a player. */
+function createShow({ clock, store, showAnew }: ChangeDeps): Changes["show"] {
+  return async (player, { bCard, bOnline, bRequests, bInvitations, bWatch }) => {
+    const changes = given({
+      showsCard: bCard,
+      showsOnline: bOnline,
+      takesRequests: bRequests,
+      takesInvitations: bInvitations,
+      mayBeWatched: bWatch,
+    });
+    const shown = await store.withLocked([player], clock.now(), async (queries) => {
+      await queries.choose(player, changes);
+      if (bRequests === false) await queries.endRequestsTo(player);
+      return shownOf((await queries.person(player))!);
+    });
+    if (bOnline !== undefined) showAnew([player]);
+    return shown;
   };
 }

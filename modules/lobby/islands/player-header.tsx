@@ -24,8 +24,9 @@ export interface PlayerHeaderProps {
   readonly gameUrl: string;
 }
 
-/** Where players learn and practise: pages in the players' frame. */
+/** The way to friends, and where players learn and practise: pages in the players' frame. */
 const LEARNING = [
+  ["/friends", "Friends"],
   ["/how-to-play-prv", "How to play"],
   ["/how-to-play-prv#trainer", "Trainer"],
   ["/hand-of-the-day-prv", "Hand of the day"],

@@ -14,6 +14,7 @@ import {
   Trophy,
   UserPlus,
   UserRound,
+  Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -41,6 +42,7 @@ const GROUPS = [
       { path: "/game-transaction", title: "Game Transactions", icon: ReceiptText },
       { path: "/tournament-transaction", title: "Tournament Transactions", icon: Trophy },
       { path: "/my-games", title: "My Games", icon: History },
+      { path: "/friends", title: "Friends", icon: Users },
       { path: "/passbook", title: "Passbook", icon: BookOpenText },
       { path: "/deposit-cash", title: "Deposit", icon: BanknoteArrowUp, isCashOnly: true },
       { path: "/withdraw", title: "Withdraw", icon: BanknoteArrowDown },
