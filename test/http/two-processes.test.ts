@@ -235,6 +235,34 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
       expect((await player.at(url).post("/transaction/buycash", { nAmount: 301 })).status).not.toBe(200);
   });
 
+  test("FR-5, FR-8: friends at two processes see who comes, and hear of an invitation until its sender leaves", async () => {
+    const [asha, ravi] = [await registerPlayer(one.url), await registerPlayer(two.url)];
+    await asha.post("/friends/ask", { sUserName: ravi.sUserName });
+    const { data } = await ravi.get<{ aAsking: readonly { iUserId: string }[] }>("/friends");
+    const { iUserId } = data.aAsking[0]!;
+    expect((await ravi.post("/friends/answer", { iUserId, bAccept: true })).status).toBe(200);
+    const his = await openLobby(two.url, ravi);
+    const heard = (name: string) => his.received.filter(({ event }) => event === name).map((one) => one.data);
+    const here = async () =>
+      (await ravi.get<{ aFriend: readonly { bOnline: boolean }[] }>("/friends")).data.aFriend[0]!.bOnline;
+    expect(await here()).toBe(false);
+    const hers = await openLobby(one.url, asha);
+    await until("her to be seen at the other process", here, 60_000);
+    await until("him to be told", () => JSON.stringify(heard("resFriends")).includes(iUserId), 60_000);
+    const { data: joined } = await asha.post<Joined>("/rummy/table/join", { ...waits, eGameType: "practice" });
+    const me = (await asha.get<{ aFriend: readonly { iUserId: string }[] }>("/friends")).data.aFriend[0]!.iUserId;
+    const invite = { iUserId: me, iTableId: joined.iTableId };
+    await until("the place to be in the book", async () => (await asha.post("/friends/invite", invite)).status === 200);
+    await until("the invitation to be heard", () => heard("resInvitation").length === 1);
+    expect(heard("resInvitation")[0]).toMatchObject({ iUserId, iTableId: joined.iTableId, sPrivateCode: "" });
+    const seat = seatOf(joined);
+    await seat.seen("the seat", ({ you }) => you !== null);
+    seat.send({ event: "leave" });
+    await until("it to be over", () => heard("resInvitationOver").length === 1, 60_000);
+    his.close();
+    hers.close();
+  });
+
   test("M-13: cash that is switched off, and maintenance, hold at both, and each lobby hears of them once", async () => {
     const [player, watcher] = [await fundedPlayer(one.url, wallet, 500), await registerPlayer(two.url)];
     const lobbies = await Promise.all([one, two].map(({ url }) => openLobby(url, watcher)));

@@ -13,6 +13,11 @@ const Friends = () => {
     void friends.ensure();
     return keepFresh();
   }, []);
+  useEffect(() => {
+    if (state.is !== "ready") return;
+    // The header asks about them, as about those that come while the page is open.
+    for (const detail of state.value.aInvitation) dispatchEvent(new CustomEvent("resInvitation", { detail }));
+  }, [state]);
   if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void friends.load()} />;
   if (state.is === "loading")
     return (

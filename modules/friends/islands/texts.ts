@@ -50,10 +50,6 @@ export const TEXTS = {
   blockedLead: "They cannot find you, ask you or see that you are here. They are not told.",
   shown: "What others may see",
   shownLead: "Hidden from everybody at once; you can change it at any time.",
-  invitations: "Invitations",
-  invites: (name: string, table: string) => `${name} invites you to ${table}`,
-  join: "Join",
-  notNow: "Not now",
   removeTitle: "Remove friend",
   removeAsk: (name: string) => `${name} is not told. You can ask again later.`,
   blockTitle: "Block player",
@@ -61,7 +57,6 @@ export const TEXTS = {
     `${name} will not find you, see you here, ask you or invite you, and you will not find ${name}. They are not told. At cash tables seats are drawn, so you may still meet there.`,
   yesRemove: "Remove",
   yesBlock: "Block",
-  count: (here: number, all: number) => `${here} of ${counted(all, "friend")} here`,
 } as const;
 
 /** The switches, in their order. */

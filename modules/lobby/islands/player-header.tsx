@@ -10,6 +10,7 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
+import { InvitationCall } from "./player/invitation-call.tsx";
 import { keepPlayerFresh } from "./player/server-events.ts";
 import { chips, platform, profile } from "./player/state.ts";
 import { TurnCall } from "./player/turn-call.tsx";
@@ -80,6 +81,7 @@ const PlayerHeader = ({ path, isAccount, isCashOn, gameUrl }: PlayerHeaderProps)
       </button>
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       <TurnCall gameUrl={gameUrl} />
+      <InvitationCall gameUrl={gameUrl} />
     </div>
   );
 };

@@ -1,0 +1,103 @@
+/** Two people who become friends: asking by name and by link, seeing each other, inviting, blocking. */
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
+import { sit } from "../support/table-client.ts";
+import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
+
+const ROW = { eRummyType: "deals", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 100 };
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1_024],
+  [1_318, 725],
+  [1_440, 900],
+] as const;
+
+let server: TestServer;
+const people: BrowserContext[] = [];
+test.beforeAll(async () => {
+  server = await startServer({ settings: { ...UNHURRIED, BOT_FILL_MS: "600000" } });
+});
+test.afterAll(() => server.remove());
+test.afterEach(() => Promise.all(people.splice(0).map((one) => one.close())));
+
+const list = (page: Page, name: string) => page.getByRole("list", { name, exact: true });
+
+test("FR-1 … FR-8: one asks, the other accepts; both see who is here; one invites and is blocked", async ({
+  browser,
+}) => {
+  const players = await Promise.all([registerPlayer(server.url), registerPlayer(server.url)]);
+  const [asha, ravi] = players as [Player, Player];
+  const pages: Page[] = [];
+  for (const player of players) {
+    const person = await newPerson(browser, server.url, player);
+    people.push(person);
+    pages.push(await person.newPage());
+  }
+  const [hers, his] = pages as [Page, Page];
+  await Promise.all(pages.map((page) => page.goto("/friends")));
+  await expect(hers.getByText("Nobody yet.")).toBeVisible();
+  expect(await violationsOn(hers)).toEqual([]);
+
+  await hers.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(hers.getByText("Enter the player's name.")).toBeVisible();
+  await hers.getByLabel("Player's name").fill(ravi.sUserName.toUpperCase());
+  await hers.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(list(hers, "Requests")).toContainText(ravi.sUserName);
+  await his.getByRole("button", { name: `Accept ${asha.sUserName}` }).click();
+  await expect(list(his, "Your friends")).toContainText(asha.sUserName);
+  await expect(list(hers, "Your friends")).toContainText(`${ravi.sUserName}Here now`);
+  await expect(list(his, "Your friends")).toContainText("Here now");
+
+  await sit(asha, ROW);
+  await hers.reload();
+  await hers.getByRole("button", { name: `Invite ${ravi.sUserName} to your table` }).click();
+  await expect(hers.locator("#toasts").getByText("Invited.")).toBeVisible();
+  expect(await violationsOn(hers)).toEqual([]);
+  const folder = process.env.PICTURES;
+  if (folder !== undefined)
+    for (const [width, height] of SIZES) {
+      await hers.setViewportSize({ width, height });
+      await hers.screenshot({ path: `${folder}/friends-${width}.png`, fullPage: true });
+    }
+
+  await his.getByRole("button", { name: `Block ${asha.sUserName}` }).click();
+  const dialog = his.getByRole("alertdialog", { name: "Block player" });
+  await expect(dialog).toContainText(asha.sUserName);
+  await dialog
+    .getByRole("button", { name: "Remove" })
+    .or(dialog.getByRole("button", { name: "Block" }))
+    .click();
+  await expect(list(his, "Blocked players")).toContainText(asha.sUserName);
+  await hers.reload();
+  await expect(hers.getByText("Nobody yet.")).toBeVisible();
+  await hers.getByLabel("Player's name").fill(ravi.sUserName);
+  await hers.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(hers.locator("#toasts").getByText("There is no such player.")).toBeVisible();
+});
+
+test("FR-1: a link is one page for everybody's code; a player asks by a press, a stranger is led to the log-in", async ({
+  browser,
+}) => {
+  const [asha, ravi] = [await registerPlayer(server.url), await registerPlayer(server.url)];
+  const { data } = await asha.get<{ sLink: string }>("/friends");
+  const path = new URL(data.sLink).pathname;
+  const stranger = await newPerson(browser, server.url);
+  people.push(stranger);
+  const outside = await stranger.newPage();
+  await outside.goto(path);
+  await expect(outside.getByRole("link", { name: "Log in or register" })).toBeVisible();
+  expect(await violationsOn(outside)).toEqual([]);
+  const person = await newPerson(browser, server.url, ravi);
+  people.push(person);
+  const page = await person.newPage();
+  await page.goto(path);
+  await page.getByRole("button", { name: "Ask to be friends" }).click();
+  await expect(page.getByText("Your request is on its way.")).toBeVisible();
+  if (process.env.PICTURES !== undefined) await page.screenshot({ path: `${process.env.PICTURES}/friend-link.png` });
+  await page.getByRole("link", { name: "Your friends" }).click();
+  await expect(list(page, "Requests")).toContainText(asha.sUserName);
+});
