@@ -4,7 +4,7 @@ import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { AddFriend } from "./list/add.tsx";
 import { Blocked, FriendList, Requests } from "./list/people.tsx";
 import { ShownSwitches } from "./list/shown.tsx";
-import { friends, keepFresh } from "./list/state.ts";
+import { friends, keepFresh, reload } from "./list/state.ts";
 
 /** The page of friends: who is here, requests, the ways to a new friend, blocks, and what others may see. */
 const Friends = () => {
@@ -18,7 +18,7 @@ const Friends = () => {
     // The header asks about them, as about those that come while the page is open.
     for (const detail of state.value.aInvitation) dispatchEvent(new CustomEvent("resInvitation", { detail }));
   }, [state]);
-  if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void friends.load()} />;
+  if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void reload()} />;
   if (state.is === "loading")
     return (
       <div className="friends-page" aria-busy="true">

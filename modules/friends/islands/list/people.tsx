@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/components/states.tsx";
 import type { Friend, FriendsData, Person } from "../../contract.ts";
 import { TEXTS, tableWords } from "../texts.ts";
 import { Row, Slab } from "./slab.tsx";
-import { friends, send } from "./state.ts";
+import { reload, send } from "./state.ts";
 
 /** What is asked before a friend is removed or a player blocked. */
 interface Ending {
@@ -88,7 +88,7 @@ const EndingDialog = ({ of }: { readonly of: ReturnType<typeof useConfirmation<E
     send={({ shown: { act, person } }) =>
       callApi({ method: "POST", path: `/friends/${act}`, body: { iUserId: person.iUserId }, data: anyData })
     }
-    onDone={() => void friends.load()}
+    onDone={() => void reload()}
   >
     {({ act, person }) => (
       <p>{act === "remove" ? TEXTS.removeAsk(person.sUserName) : TEXTS.blockAsk(person.sUserName)}</p>

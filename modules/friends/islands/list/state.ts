@@ -7,6 +7,15 @@ import type { FriendsData, Shown } from "../../contract.ts";
 /** Everything about the player's friends. */
 export const friends = resource("/friends", trusted<FriendsData>());
 
+let underWay = 0;
+
+/** Asks anew. */
+export async function reload(): Promise<void> {
+  underWay += 1;
+  await friends.load();
+  underWay -= 1;
+}
+
 const hereFirst = (rows: FriendsData["aFriend"]): FriendsData["aFriend"] => [
   ...rows.filter(({ bOnline }) => bOnline),
   ...rows.filter(({ bOnline }) => !bOnline),
@@ -15,7 +24,8 @@ const hereFirst = (rows: FriendsData["aFriend"]): FriendsData["aFriend"] => [
 /** Marks who came and left, without asking anew. */
 function noteComings({ aCame, aLeft }: { readonly aCame: readonly string[]; readonly aLeft: readonly string[] }): void {
   const known = friends.state.peek();
-  if (known.is !== "ready") return;
+  // An answer that is on its way may be older than this.
+  if (known.is !== "ready" || underWay > 0) return void reload();
   const aFriend = known.value.aFriend.map((one) => {
     if (aCame.includes(one.iUserId)) return { ...one, bOnline: true };
     return aLeft.includes(one.iUserId) ? { ...one, bOnline: false, oTable: null } : one;
@@ -30,9 +40,9 @@ export const keepFresh = (): (() => void) =>
   onServerEvents(
     ({ event, data }) => {
       if (event === "resFriends") noteComings(data as Parameters<typeof noteComings>[0]);
-      if (RELOADS.has(event)) void friends.load();
+      if (RELOADS.has(event)) void reload();
     },
-    () => void friends.load(),
+    () => void reload(),
   );
 
 /** Sends a change, says what came of it, and reads the page anew. True when it was done. */
@@ -40,7 +50,7 @@ export async function send(path: string, body: object): Promise<boolean> {
   const answer = await callApi({ method: "POST", path: `/friends/${path}`, body, data: anyData });
   if (answer.ok) toast(answer.message, { tone: "success" });
   else errorToast(answer.message);
-  await friends.load();
+  await reload();
   return answer.ok;
 }
 
@@ -48,5 +58,5 @@ export async function send(path: string, body: object): Promise<boolean> {
 export async function show(changes: Partial<Shown>): Promise<void> {
   const answer = await callApi({ method: "POST", path: "/friends/shown", body: changes, data: trusted<Shown>() });
   if (!answer.ok) errorToast(answer.message);
-  await friends.load();
+  await reload();
 }
