@@ -68,6 +68,14 @@ const REFUSED: readonly Step[] = [
   { path: "/tournament/join", body: { iTournamentId: "none" } },
   { path: "/support/getTicket/none" },
   { path: "/friends/card", body: { sUserName: "nobody" } },
+  {
+    path: "/friends/invite/answer",
+    body: { iInvitationId: "00000000-0000-7000-8000-000000000000", bAccept: true },
+  },
+  {
+    path: "/friends/invite",
+    body: { iUserId: "00000000-0000-7000-8000-000000000000", iTableId: "00000000-0000-7000-8000-000000000000" },
+  },
   { path: "/friends/answer", body: { iUserId: "00000000-0000-7000-8000-000000000000", bAccept: true } },
   { path: "/profile/update/password", body: { sPassword: "wrong-pass", sNewPassword: "Better-1234" } },
 ];
