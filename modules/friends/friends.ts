@@ -22,7 +22,7 @@ import { createPresence, LOOK_MS } from "./presence/presence.ts";
 import { createTelling } from "./presence/telling.ts";
 import { createStore, type Store } from "./store/store.ts";
 
-/** Players who know each other (FR-1 … FR-7). */
+/** Players who know each other (FR-1 … FR-8). */
 export interface Friends extends Changes, Invitations {
   /** Everything about the player's friends, requests and blocks. */
   friends(player: PlayerId): Promise<FriendsData>;
