@@ -42,6 +42,8 @@ function refusalsOfLobby(texts: TableDocs["texts"]) {
     "notEligible/debt": DEBT,
     tooManyTables: "You can play at {tables} tables at once.",
     stakeChanged: "A seat at this table costs ₹{rupees} by now. Please look again.",
+    "stakeChanged/practice": "A seat at this table takes {chips} practice chips by now. Please look again.",
+    tooManyOpen: "You have opened {tables} private tables that are not over. Close one first.",
     feeChanged: "The platform's fee at this table is {percent}% by now. Please look again.",
     journalsAway: texts.journalsAway,
     "serverStopping/drained": texts["serverStopping/drained"],
@@ -82,6 +84,7 @@ export function callsOf(docs: TableDocs): CallDocs<z.ZodType> {
     },
     "GET /api/rummy/table/joined": { data: JoinedData },
     ...privateCalls(docs),
+    ...rematchCalls(docs),
     "POST /api/rummy/table/ticket": {
       summary: "A ticket that opens the socket of a table where the player sits: once, within a minute",
       tag: "tables",
@@ -92,6 +95,9 @@ export function callsOf(docs: TableDocs): CallDocs<z.ZodType> {
   };
 }
 
+/** How many codes may be tried. */
+const TRIES = "Wrong codes are counted: 10 an hour of a player, 30 an hour of all players of one network address.";
+
 /** Private tables. */
 function privateCalls({ texts }: TableDocs): CallDocs<z.ZodType> {
   const { lobby, cashGates, beforehand, seat } = refusalsOfLobby(texts);
@@ -101,36 +107,49 @@ function privateCalls({ texts }: TableDocs): CallDocs<z.ZodType> {
       limit: JOINS,
       about:
         "Asks for no place and moves nothing. What it answers goes with the create, which is refused where it is another price by then.",
-      refusals: [...beforehand, ...lobby("notPrivate", "badValue")],
+      refusals: [...beforehand, ...lobby("notPrivate", "badValue", "feeChanged", "stakeChanged")],
     },
     "POST /api/rummy/table/private/join/price": {
       data: PrivatePriceData,
       limit: JOINS,
-      about:
-        "Asks for no place and moves nothing; a wrong code counts as one that was tried. What it answers goes with the join.",
+      about: `Asks for no place and moves nothing; a wrong code counts as one that was tried. What it answers goes with the join. ${TRIES}`,
       refusals: [...beforehand, ...lobby("noSuchCode", "tableFull", "tooManyTries")],
     },
     "POST /api/rummy/table/private/create": {
       data: PrivateData.nullable(),
       reads: ["location!", "device"],
       limit: JOINS,
-      about: `Private tables are points tables for cash, and ask for an approved PAN and a bank account. ${CASH}`,
+      about: `For cash unless \`eGameType\` says practice. Private tables for cash are points tables, and ask for an approved PAN and a bank account. For practice the table is one of \`POST /rummy/table/weblist\`, and nothing is asked for; a player opens 30 such tables an hour, and has three that are not over. ${CASH}`,
       refusals: [
         ...cashGates,
         ...seat,
-        ...lobby("notPrivate", "badValue", "linkedAccounts", "feeChanged", "stakeChanged"),
+        ...lobby("notPrivate", "badValue", "linkedAccounts", "feeChanged", "stakeChanged", "tooManyOpen"),
       ],
     },
     "POST /api/rummy/table/private/join": {
       data: PrivateData.nullable(),
       reads: ["location!", "device"],
       limit: JOINS,
-      about: CASH,
+      about: `The code tells whether the table is for cash or for practice. ${TRIES} ${CASH}`,
       refusals: [
         ...cashGates,
         ...seat,
         ...lobby("noSuchCode", "linkedAccounts", "winCap", "tooManyTries", "feeChanged", "stakeChanged"),
       ],
+    },
+  };
+}
+
+/** The same people at a practice table once more. */
+function rematchCalls({ texts }: TableDocs): CallDocs<z.ZodType> {
+  const { lobby, seat } = refusalsOfLobby(texts);
+  return {
+    "POST /api/rummy/table/rematch": {
+      data: PrivateData.nullable(),
+      limit: JOINS,
+      about:
+        'For whoever was dealt into the last deal of a practice table, for half an hour. The first call opens a private table of the same kind, the others of that deal join the same one, and hear of it by `resRematch`: `iTableId` is the table that was played, `sUserName` who plays again, `nSat` how many sit by then. `data` null with the message "success." means that the player sits at such a table already.',
+      refusals: [...lobby("maintenance", "noRematch"), ...seat],
     },
   };
 }
@@ -151,6 +170,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "lobby.PrivatePriceData.isSeated": "Does the player sit there already? Then a join takes nothing.",
   eOpponents: "How well bots play that fill a practice table; unless told by the player's results, easy for newcomers.",
   nSeated: "Players at such tables now.",
+  "lobby.PrivatePriceData.nSeated": "People who sit at this table now.",
+  bBots: "Do bots fill free seats of the practice table? In a request no, unless told.",
   sAuthToken: "The ticket for `/ws/table?ticket=…`: opens this table once, within a minute.",
   sPrivateCode: "Six letters and digits that open the private table.",
   oTurn: "What the table waits for of the player; null: it waits for nobody, or for somebody else.",

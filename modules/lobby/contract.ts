@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { BOT_LEVELS } from "../tables/bots-contract.ts";
 
-export { ALREADY_SEATED, INSUFFICIENT_CHIPS, LOCATION_HEADER } from "./names-contract.ts";
+export { ALREADY_SEATED, INSUFFICIENT_CHIPS, LOCATION_HEADER, REMATCH_EVENT } from "./names-contract.ts";
 
 export const RUMMY_TYPES = ["point", "pool", "deals", "point21"] as const;
 export type RummyType = (typeof RUMMY_TYPES)[number];
@@ -122,11 +122,18 @@ const shownPrice = {
   nFeePercent: z.number("Choose a table").min(0).max(100, "Choose a table").optional(),
 };
 
-/** `POST /rummy/table/private/create`, and its `/price`: cash points tables only (rulings). */
+/**
+ * `POST /rummy/table/private/create`, and its `/price`. For cash points tables only (rulings); for practice any game that a practice row offers,
+ * among which `nTableFee` picks.
+ */
 export const PrivateCreateRequest = z.object({
   eRummyType: rummyType,
+  /** Cash unless told. */
+  eGameType: gameType.optional(),
   nTablePoint: amount("Choose a point value"),
   nMaxPlayer: maxPlayer,
+  /** Bots fill free seats of a practice table; they do not unless told. */
+  bBots: z.boolean("Choose whether bots may play").optional(),
   ...shownPrice,
 });
 export type PrivateCreateRequest = z.input<typeof PrivateCreateRequest>;
@@ -141,6 +148,7 @@ export type PrivateJoinRequest = z.input<typeof PrivateJoinRequest>;
 /** `data` of `POST /rummy/table/private/create/price` and `…/private/join/price`: what a seat costs now. */
 export const PrivatePriceData = LobbyRow.pick({
   eRummyType: true,
+  eGameType: true,
   nMaxPlayer: true,
   nTablePoint: true,
   nTableFee: true,
@@ -148,5 +156,22 @@ export const PrivatePriceData = LobbyRow.pick({
 }).extend({
   /** The player sits at this table already: to join takes nothing. */
   isSeated: z.boolean(),
+  /** People who sit at this table now. */
+  nSeated: z.number(),
+  /** Bots fill its free seats. */
+  bBots: z.boolean(),
 });
 export type PrivatePriceData = z.infer<typeof PrivatePriceData>;
+
+/** `POST /rummy/table/rematch`: the table that was played. Its answer is that of a private join. */
+export const RematchRequest = z.object({ iTableId: z.string("Choose a table").max(64, "Choose a table") });
+export type RematchRequest = z.input<typeof RematchRequest>;
+
+/** `data` of the event {@link REMATCH_EVENT}: somebody of that table plays again. */
+export interface RematchChange {
+  /** The table that was played. */
+  readonly iTableId: string;
+  readonly sUserName: string;
+  /** People who sit at the new table by then. */
+  readonly nSat: number;
+}

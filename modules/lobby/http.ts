@@ -2,7 +2,14 @@ import { Elysia } from "elysia";
 import type { z } from "zod";
 import { type AuthenticatedPlayer, createEntryHeaders, type Identity, playerGuard } from "../identity/index.ts";
 import { type CreateLimiter, callLimit, docsOf, envelope, HOUR_MS, MINUTE_MS, orThrow } from "../kernel/index.ts";
-import { ALREADY_SEATED, JoinRequest, PrivateCreateRequest, PrivateJoinRequest, WebListRequest } from "./contract.ts";
+import {
+  ALREADY_SEATED,
+  JoinRequest,
+  PrivateCreateRequest,
+  PrivateJoinRequest,
+  RematchRequest,
+  WebListRequest,
+} from "./contract.ts";
 import type { JoinWish } from "./joining/table-kind.ts";
 import type { Lobby } from "./lobby.ts";
 import { REFUSALS, refused } from "./messages.ts";
@@ -40,6 +47,15 @@ export const lobbyHttp = (deps: {
       },
       { player: true, body: JoinRequest, ...docs("Sit down; answers the table and the popup's ticket") },
     )
+    .post(
+      "/rematch",
+      async ({ player, body }) => {
+        await limited(player.id);
+        const seat = orThrow(await lobby.rematch(callerOf(player), body.iTableId), REFUSALS);
+        return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
+      },
+      { player: true, body: RematchRequest, ...docs("Play again with those of a practice table") },
+    )
     .get("/joined", async ({ player }) => envelope(await lobby.joined(player.id)), {
       player: true,
       ...docs("Tables where the player sits"),
@@ -63,9 +79,10 @@ const privateRoutes = ({
     .use(playerGuard(identity))
     .post(
       "/create/price",
-      async ({ player, body }) => {
+      async ({ player, body, request }) => {
         await limited(player.id);
-        return envelope(orThrow(await lobby.privatePrice(player.id, wishedTable(body)), REFUSALS));
+        const wish = { ...wishedTable(body), shown: shownOf(body) };
+        return envelope(orThrow(await lobby.privatePrice(player.id, wish, headersOf(request, player)), REFUSALS));
       },
       {
         player: true,
@@ -75,9 +92,10 @@ const privateRoutes = ({
     )
     .post(
       "/join/price",
-      async ({ player, body }) => {
+      async ({ player, body, request }) => {
         await limited(player.id);
-        return envelope(orThrow(await lobby.privatePrice(player.id, { code: body.sPrivateCode }), REFUSALS));
+        const wish = { code: body.sPrivateCode };
+        return envelope(orThrow(await lobby.privatePrice(player.id, wish, headersOf(request, player)), REFUSALS));
       },
       {
         player: true,
@@ -132,8 +150,10 @@ function wishOf(body: z.infer<typeof JoinRequest>): JoinWish {
 
 const wishedTable = (body: z.infer<typeof PrivateCreateRequest>) => ({
   rummyType: body.eRummyType,
+  gameType: body.eGameType ?? "cash",
   maxPlayer: body.nMaxPlayer,
   tablePoint: body.nTablePoint,
+  bots: body.bBots ?? false,
 });
 
 /** The price that the player was shown. */

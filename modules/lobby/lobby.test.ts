@@ -53,6 +53,7 @@ beforeEach(() => {
     mayJoin: async () => ok(undefined),
     openTables: async () => [],
     openTable: async () => null,
+    openAmong: async () => new Set(),
     retire: async () => {},
     retireCash: async () => {},
     leaveCash: async () => {},
@@ -108,6 +109,9 @@ function server() {
     tables,
     privateWins: { wonBetween: async () => ({ one: paise(0), other: paise(0) }), wonSince: async () => paise(0) },
     dealTimes: async () => [],
+    lastDealOf: async () => null,
+    apartFrom: async () => new Set(),
+    announce: () => {},
     facts: FACTS,
     wallet: {
       balances: async () => ({
@@ -442,6 +446,7 @@ describe("joined tables, private tables", () => {
       ["private/join/price", { sPrivateCode: "ABC123" }],
       ["private/create", { eRummyType: "point", nTablePoint: 0.5, nMaxPlayer: 2 }],
       ["private/join", { sPrivateCode: "ABC123" }],
+      ["rematch", { iTableId: "t-1" }],
     ];
     for (const [path, body] of calls) {
       expect(await call(path, body, "forged")).toEqual({

@@ -22,6 +22,10 @@ import { createJoined } from "./joining/joined.ts";
 import { createJoining, type Joining } from "./joining/joining.ts";
 import { tableKind } from "./joining/table-kind.ts";
 import type { LobbyDeps } from "./ports.ts";
+import { createCodes } from "./private/codes.ts";
+import { createPracticeTables } from "./private/practice.ts";
+import { createRematches } from "./private/rematch.ts";
+import { createFindTable } from "./private/table-lookup.ts";
 import { type CatalogueStore, createCatalogueStore, type StoredRow } from "./store/catalogue.ts";
 import { createPrivateTableStore, type PrivateTableStore } from "./store/private-tables.ts";
 import { createSeatingStore, type SeatingStore } from "./store/seatings.ts";
@@ -53,12 +57,16 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const { clock, log, settings, tables, facts, privateWins: wins } = deps;
   const catalogue = createCatalogueStore(deps.database);
   const seatings = createSeatingStore(deps.database);
-  const codes = createPrivateTableStore(deps.database);
   const countFlag = deps.countFlag ?? (() => {});
   const mayStillPlay = (player: PlayerId) => mayPlay({ facts, clock }, player);
   const standUp = (player: PlayerId) => standingUp.announce(player);
   const seating = createCashSeating({ ...deps, store: seatings, countFlag, mayStillPlay, standUp });
-  const privates = createPrivateTables({ ...deps, seating, store: codes, wins });
+  const store = createPrivateTableStore(deps.database);
+  const codes = createCodes({ ...deps, store });
+  const find = createFindTable(deps);
+  const privates = createPrivateTables({ ...deps, seating, codes, find, wins });
+  const practice = createPracticeTables({ ...deps, catalogue, store, codes, find });
+  const rematches = createRematches({ ...deps, store, codes, find });
   /** M-13: with cash off no further deal is played for rupees; stakes go home, matches under way are played to their end. */
   const endCash = () => {
     if (settings.get("cash").on) return;
@@ -66,15 +74,15 @@ export function createLobby(deps: LobbyDeps): Lobby {
     tables.retireCash().catch((error) => log.error({ error: String(error) }, "Cash tables were not closed."));
   };
   const standingUp = createStandingUp({ ...deps, endCash });
-  const jobs = createLobbyJobs({ ...deps, standingUp, seatings, codes });
+  const jobs = createLobbyJobs({ ...deps, standingUp, seatings, codes: store });
   const stops: Cancel[] = [];
 
   return {
-    ...createJoining({ ...deps, catalogue, seating, privates }),
+    ...createJoining({ ...deps, catalogue, seating, codes, find, privates, practice, rematches }),
     seed: () => catalogue.seed(openingCatalogue()),
     rows: createRows(deps, catalogue),
     seatedAt: (row) => tables.seatedCount(tableKind(row, settings)),
-    joined: createJoined({ tables, codes }),
+    joined: createJoined({ tables, codes: store }),
     heldOf: privates.heldOf,
     standUp,
     privateDealOver(tableId, players) {
@@ -92,6 +100,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     async stop() {
       for (const stop of stops.splice(0)) stop();
       seating.stop();
+      rematches.stop();
       await jobs.stop();
     },
   };

@@ -29,6 +29,8 @@ export const REFUSALS = {
     409,
     (stake: Paise) => `A seat at this table costs ₹${formatAmount(stake)} by now. Please look again.`,
   ],
+  "stakeChanged/practice": (stake: Paise) =>
+    `A seat at this table takes ${formatAmount(stake)} practice chips by now. Please look again.`,
   notSeated: [404, "You do not sit at this table."],
   tableFull: [409, "The table is full."],
   linkedAccounts: [403, "You cannot sit at a table with somebody who uses the same device or account."],
@@ -40,6 +42,12 @@ export const REFUSALS = {
   notPrivate: [400, "Private tables are points tables."],
   noSuchCode: [404, "There is no private table with this code."],
   badValue: [400, "Choose one of the point values of private tables."],
+  "badValue/practice": "There is no practice table like this by now. Choose another one.",
+  tooManyOpen: [
+    409,
+    (tables: number) => `You have opened ${tables} private tables that are not over. Close one first.`,
+  ],
+  noRematch: [404, "There is no rematch of this table."],
   tooManyTries: [429, "Too many wrong codes. Please try again later."],
   "tableFull/private": "This private table is full or over.",
   winCap: [403, "You and a player at this table have reached what one may win from another at private tables."],

@@ -14,3 +14,5 @@ export { INSUFFICIENT_CHIPS } from "../wallet/names-contract.ts";
 
 /** The query of the popup's address at the game's URL (S1 § 4 "Game popup"). */
 export const POPUP = { width: 1318, height: 725 } as const;
+/** Name of the event by which the others of a table hear that one of them plays again. */
+export const REMATCH_EVENT = "resRematch";

@@ -15,7 +15,7 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { DealTime, PrivateWins, Tables } from "../tables/index.ts";
+import type { DealTime, LastDealOf, PrivateWins, Tables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 
 /** A place, WGS 84 degrees. */
@@ -68,6 +68,7 @@ export type LobbyTables = Pick<
   | "mayJoin"
   | "openTables"
   | "openTable"
+  | "openAmong"
   | "retire"
   | "retireCash"
   | "leaveCash"
@@ -95,6 +96,12 @@ export interface LobbyDeps extends HolderDeps {
   readonly privateWins: PrivateWins;
   /** How long deals took lately. */
   readonly dealTimes: () => Promise<readonly DealTime[]>;
+  /** The newest finished deal of a table. */
+  readonly lastDealOf: LastDealOf;
+  /** Players whom a block keeps apart from this one, whoever blocked. */
+  readonly apartFrom: (player: PlayerId) => Promise<ReadonlySet<string>>;
+  /** Tells a player outside the game window, in every process. */
+  readonly announce: (to: PlayerId, event: string, data: unknown) => void;
   readonly wallet: Pick<Wallet, "balances">;
   readonly facts: CashFacts;
   /** Counts pairs of one network address at one cash table. */

@@ -124,20 +124,32 @@ export const privateTable = lobbySchema.table(
     createdBy: text("created_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
+    currency: text({ enum: ["practice", "inr"] })
+      .notNull()
+      .default("inr"),
+    /** The table whose people play again here; no other is opened for them while this one is not over. */
+    rematchOf: uuid("rematch_of").unique("private_table_rematch"),
   },
   (table) => [
     index("private_table_expiry").on(table.expiresAt),
+    index("private_table_by_creator").on(table.createdBy, table.createdAt),
     check("private_table_code", sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{6}$'`),
   ],
 );
 
-/** Codes that a player tried and that open nothing: few are allowed in an hour. */
+/** Codes that a player tried and that open nothing: few are allowed in an hour, of a player and of a network address. */
 export const wrongCode = lobbySchema.table(
   "wrong_code",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     playerId: text("player_id").notNull(),
     at: instantColumn("at").notNull(),
+    /** The group of network addresses from which it was tried; null where that is not known. */
+    address: text(),
   },
-  (table) => [index("wrong_code_by_player").on(table.playerId, table.at), index("wrong_code_by_time").on(table.at)],
+  (table) => [
+    index("wrong_code_by_player").on(table.playerId, table.at),
+    index("wrong_code_by_address").on(table.address, table.at),
+    index("wrong_code_by_time").on(table.at),
+  ],
 );

@@ -32,6 +32,7 @@ export { createDealLists } from "./store/deal-lists.ts";
 export { createDealTimes, type DealTime } from "./store/deal-times.ts";
 export { createDealsOperatorApi, type DealsOperatorApi } from "./store/deals-desk.ts";
 export { createFloorOrders } from "./store/floor-orders.ts";
+export { createLastDeals, type LastDeal, type LastDealOf } from "./store/last-deals.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
 export { createPracticePlaces, type PracticePlace } from "./store/practice-places.ts";
 export { createPublicLook } from "./store/public-look.ts";

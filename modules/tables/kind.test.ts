@@ -17,6 +17,7 @@ const kinds: fc.Arbitrary<TableKind> = fc.record(
     feeBps: fc.constantFrom(0, 1_000),
     bonusBps: fc.constantFrom(0, 500),
     isPrivate: fc.constant(true as const),
+    noBots: fc.constant(true as const),
   },
   {
     requiredKeys: [

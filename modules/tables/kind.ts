@@ -19,6 +19,8 @@ export interface TableKind {
   readonly bonusBps?: number;
   /** A private table (R-53): a search by kind does not find it, and it releases no lock bonus. */
   readonly isPrivate?: true;
+  /** No bots fill the table; practice alone has any. */
+  readonly noBots?: true;
 }
 
 /** How long a table's phases take; journaled with the table, so that a replay is exact. */
@@ -87,7 +89,7 @@ export interface TournamentRound {
   readonly lingerMs: number;
 }
 
-/** Every field of a kind, in an order of its own. */
+/** Every field of a kind but `noBots`, in an order of its own. */
 const FIELDS = Object.keys({
   variant: true,
   currency: true,
@@ -100,9 +102,18 @@ const FIELDS = Object.keys({
   feeBps: true,
   bonusBps: true,
   isPrivate: true,
-} satisfies Record<keyof TableKind, true>) as readonly (keyof TableKind)[];
+} satisfies Record<Exclude<keyof TableKind, "noBots">, true>) as readonly (keyof TableKind)[];
 
 /** A text that two kinds share when, and only when, all their fields are equal; absent fields count as such. */
 export function kindKey(kind: TableKind): string {
-  return JSON.stringify(FIELDS.map((field) => kind[field] ?? null));
+  const values = FIELDS.map((field) => kind[field] ?? null);
+  // Absent, it leaves no trace: an older process has the same key.
+  return JSON.stringify(kind.noBots === undefined ? values : [...values, kind.noBots]);
 }
+
+/** May bots fill such a table (R-52)? */
+export const mayHaveBots = ({ currency, noBots }: TableKind): boolean => currency === "practice" && !noBots;
+
+/** Is it a table for friends, who play for nothing there? */
+export const isPrivatePractice = ({ currency, isPrivate }: Pick<TableKind, "currency" | "isPrivate">): boolean =>
+  currency === "practice" && isPrivate === true;

@@ -405,6 +405,51 @@ describe("bots", () => {
   });
 });
 
+describe("private practice tables", () => {
+  const ALONE = { isPrivate: true, noBots: true } as const;
+
+  test("R-52: one without bots waits for people, is found by no search and in no count, and closes when its window is gone", async () => {
+    const { time, world } = setUp();
+    const a = await world.join("A", ALONE);
+    await time.advanceAsync(120_000);
+    expect([a.view.phase, a.view.seats.map(({ bot }) => bot), a.view.table.noBots]).toEqual(["waiting", [false], true]);
+    const { kind } = a.ref.runner.state.config;
+    const { isPrivate: _, noBots: __, ...open } = kind;
+    expect([await world.tables.openTables(kind), await world.tables.openTables(open)]).toEqual([[], []]);
+    expect([await world.tables.seatedCount(open), (await world.join("B")).ref.runner === a.ref.runner]).toEqual([
+      0,
+      false,
+    ]);
+    expect((await world.tables.openAmong([a.ref.runner.tableId])).size).toBe(1);
+    a.connection.closed();
+    await time.advanceAsync(600_000);
+    expect(world.tables.live(a.ref.runner.tableId)).toBeNull();
+    expect((await world.tables.openAmong([a.ref.runner.tableId])).size).toBe(0);
+  });
+
+  test("two at a table of six begin to play", async () => {
+    for (const kind of [ALONE, { ...ALONE, variant: "deals", deals: 2, pointValuePaise: paise(0) }] as const) {
+      const { time, world } = setUp();
+      const a = await world.join("A", kind);
+      const { tableId } = a.ref.runner;
+      const id = "player-B" as PlayerId;
+      const at = { tableId };
+      const sat = await world.tables.join({
+        player: { id, name: "B", avatar: "a1" },
+        kind: a.ref.runner.state.config.kind,
+        at,
+      });
+      expect(sat).toMatchObject({ ok: true, value: at });
+      const ticket = await world.tables.mintTicket(id, tableId);
+      const ref = await world.tables.redeem(ticket.ok ? ticket.value : "");
+      if (!ref || "watcher" in ref) throw new Error("the ticket is good for a seat");
+      openBrowser(world.tables, ref);
+      await time.advanceAsync(60_000);
+      expect([a.view.deal, a.view.seats.length]).toEqual([1, 2]);
+    }
+  });
+});
+
 describe("recovery", () => {
   test("after a crash hands, pile and turn are as they were, clocks have moved by the outage, and the deal ends", async () => {
     const { time, world } = setUp();

@@ -10,6 +10,7 @@ import {
   createDayStore,
   createDealTimes,
   createFloorOrders,
+  createLastDeals,
   createRegistryStore,
   createShardedStore,
   createTables,
@@ -198,7 +199,7 @@ function cashFacts(
 
 function composeLobby(
   { database, bus, clock, timers, random, log, metrics, processes, leases }: AppDeps,
-  { settings, figures }: Base,
+  { settings, figures, realtime }: Base,
   { identity }: People,
   { wallet }: Ledger,
   {
@@ -226,6 +227,10 @@ function composeLobby(
     log: log.child({ module: "lobby" }),
     privateWins: store,
     dealTimes: createDealTimes(database),
+    lastDealOf: createLastDeals(database, store).lastDealOf,
+    // Nobody blocks anybody yet.
+    apartFrom: async () => new Set<string>(),
+    announce: (to, event, data) => realtime.announce({ to, event, data }),
     facts,
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",

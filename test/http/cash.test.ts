@@ -282,7 +282,10 @@ describe("R-53: private tables", () => {
     const player = await funded(500);
     const message = "Private tables need an approved PAN and a bank account in the same name. See My Profile.";
     expect(await open_(player)).toMatchObject({ status: 403, message });
-    expect(await enter(player, "ABCDEF")).toMatchObject({ status: 403, message });
+    const opened = await open_(await proven(500));
+    expect(await enter(player, opened.data!.sPrivateCode!)).toMatchObject({ status: 403, message });
+    // What opens nothing is of no kind.
+    expect((await enter(player, "ABCDEF")).status).toBe(404);
   });
 
   test("a code of six opens the table to a friend; they play, nobody finds it otherwise, the winnings are held", async () => {
@@ -336,7 +339,8 @@ describe("R-53: private tables", () => {
     const price = (player: Player, to: string, body: object) =>
       player.post<object>(`/rummy/table/private/${to}/price`, body);
     const shown = { nTableFee: 120, nFeePercent: 15 };
-    expect((await price(host, "create", create)).data).toEqual({ ...create, ...shown, isSeated: false });
+    const nobody = { eGameType: "cash", bBots: false, nSeated: 0, isSeated: false };
+    expect((await price(host, "create", create)).data).toEqual({ ...create, ...shown, ...nobody });
     const fees = (bps: number) =>
       settings.set({
         key: "fees" as const,
@@ -359,8 +363,13 @@ describe("R-53: private tables", () => {
     );
     const sPrivateCode = opened.data!.sPrivateCode!;
     const seat = { ...create, nTableFee: 120, nFeePercent: 10 };
-    expect((await price(friend, "join", { sPrivateCode })).data).toEqual({ ...seat, isSeated: false });
-    expect((await price(host, "join", { sPrivateCode })).data).toEqual({ ...seat, isSeated: true });
+    expect((await price(friend, "join", { sPrivateCode })).data).toEqual({ ...seat, ...nobody, nSeated: 1 });
+    expect((await price(host, "join", { sPrivateCode })).data).toEqual({
+      ...seat,
+      ...nobody,
+      nSeated: 1,
+      isSeated: true,
+    });
     const enterFor = (more: object) =>
       friend.post<Joined | null>("/rummy/table/private/join", { sPrivateCode, ...more });
     expect(await enterFor({ nFeePercent: 15 })).toMatchObject({ status: 409, message: dearer });

@@ -175,6 +175,7 @@ export const HARMLESS: readonly string[] = [
   // Named `sPrivateCode` wherever it comes from; as `code` it is never logged.
   "lobby.private_table.code",
   "lobby.private_table.created_by",
+  "lobby.private_table.currency",
   "lobby.seat_flag.one_player",
   "lobby.seat_flag.other_player",
   "lobby.seating.player_id",

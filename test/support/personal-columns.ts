@@ -78,6 +78,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
 
   "lobby.seat_flag.address": "203.0.113.7",
   "lobby.seating.address": "203.0.113.7",
+  "lobby.wrong_code.address": "203.0.113.7",
   "lobby.seating.keys": "5f4dcc3b5aa765d61d8327deb882cf99",
   "lobby.seating.lat": 19.076_234,
   "lobby.seating.lng": 72.877_234,

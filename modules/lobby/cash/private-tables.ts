@@ -1,15 +1,12 @@
 import {
-  below,
   type Clock,
   DAY_MS,
-  HOUR_MS,
   instant,
   type Log,
   ok,
   type Paise,
   type PlayerId,
   paise,
-  type Random,
   type Refusal,
   type Result,
 } from "../../kernel/index.ts";
@@ -18,58 +15,10 @@ import type { JoinRefusalCode, PrivateWins, Seated, TableKind, Tables } from "..
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { isFeeShown, isStakeShown, type ShownPrice } from "../joining/table-kind.ts";
 import { refused } from "../messages.ts";
-import type { PrivateTableStore } from "../store/private-tables.ts";
+import type { Codes, OpenedCode } from "../private/codes.ts";
+import type { FindTable } from "../private/table-lookup.ts";
 import type { Entrant } from "./entrant.ts";
 import type { CashSeating } from "./seating.ts";
-
-/** No 0 and O, 1 and I: a code is read out on the telephone. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-const CODE_LENGTH = 6;
-const NAMINGS = 8;
-/** Codes that open nothing, a player and hour. */
-const WRONG_CODES = 10;
-
-const NO_SUCH_CODE = refused("noSuchCode");
-const TOO_MANY_TRIES = refused("tooManyTries");
-
-/** The codes that open private tables (R-53). */
-function createCodes({
-  store,
-  settings,
-  clock,
-  random,
-}: {
-  readonly store: PrivateTableStore;
-  readonly settings: Pick<Settings, "get">;
-  readonly clock: Clock;
-  readonly random: Random;
-}) {
-  const newCode = () => Array.from({ length: CODE_LENGTH }, () => ALPHABET[below(random, ALPHABET.length)]).join("");
-  return {
-    /** Names a table by a code that no other table has. */
-    async name(tableId: string, createdBy: PlayerId): Promise<string> {
-      const now = clock.now();
-      const expiresAt = instant(now + settings.get("privateTables").codeLifeMs);
-      for (let naming = 0; naming < NAMINGS; naming += 1) {
-        const code = newCode();
-        if (await store.name({ code, tableId, createdBy, now, expiresAt })) return code;
-      }
-      throw new Error("no code is free");
-    },
-
-    /** The table that a code opens. A player who tries too many wrong codes is refused for an hour. */
-    async open(player: PlayerId, text: string) {
-      const since = instant(clock.now() - HOUR_MS);
-      if ((await store.wrongCodesSince(player, since)) >= WRONG_CODES) return TOO_MANY_TRIES;
-      const { id, tries } = await store.noteCode(player, clock.now(), since);
-      const code = text.toUpperCase();
-      const tableId = tries > WRONG_CODES ? null : await store.tableOf(code, clock.now());
-      if (tableId === null && tries <= WRONG_CODES) return NO_SUCH_CODE;
-      await store.takeBackCode(id);
-      return tableId === null ? TOO_MANY_TRIES : ok({ tableId, code });
-    },
-  };
-}
 
 /** What may be won from one player at private tables, and when it may be withdrawn (R-53). */
 function createWinCap({
@@ -120,9 +69,6 @@ export type PrivateRefusalCode =
   | "tooManyTries"
   | "winCap";
 
-/** Why a code shows no table. */
-type NotFoundCode = "noSuchCode" | "tooManyTries" | "tableFull";
-
 /** A table that a player wants to open. */
 interface NewTable {
   readonly pointValue: Paise;
@@ -142,14 +88,9 @@ export interface PrivateTables {
   /** Opens a table of one of the allowed point values for its creator, and names it. */
   create(entrant: Entrant, wish: NewTable, shown: ShownPrice): Answer<PrivateSeat>;
   /** Seats a player at the table that the code opens; a player who sits there already keeps the seat. */
-  join(entrant: Entrant, code: string, shown: ShownPrice): Answer<PrivateSeat>;
+  join(entrant: Entrant, opened: OpenedCode, shown: ShownPrice): Answer<PrivateSeat>;
   /** What {@link create} would open now. */
   offered(wish: NewTable): Result<TableKind, Refusal<"badValue">>;
-  /** The table that the code opens, and whether the player sits there. A wrong code counts as one of {@link join}'s. */
-  found(
-    player: PlayerId,
-    code: string,
-  ): Promise<Result<{ readonly kind: TableKind; readonly isSeated: boolean }, Refusal<NotFoundCode>>>;
   /** Call it when a deal is settled: the table ends when one player has won from another all that may be won. */
   dealOver(tableId: string, players: readonly PlayerId[]): Promise<void>;
   /** Winnings from private tables that may not be withdrawn yet. */
@@ -158,13 +99,13 @@ export interface PrivateTables {
 
 /** What private tables take. */
 export interface PrivateTablesDeps {
-  readonly tables: Pick<Tables, "openTable" | "retire" | "joined">;
+  readonly tables: Pick<Tables, "retire">;
   readonly seating: CashSeating;
-  readonly store: PrivateTableStore;
+  readonly codes: Pick<Codes, "name">;
+  readonly find: FindTable;
   readonly wins: PrivateWins;
   readonly settings: Pick<Settings, "get">;
   readonly clock: Clock;
-  readonly random: Random;
   readonly log: Log;
 }
 
@@ -172,21 +113,14 @@ const WIN_CAP = refused("winCap");
 
 /** Private tables, in whichever process, seated by `seating`. */
 export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
-  const { tables, seating, settings, log } = deps;
-  const codes = createCodes(deps);
+  const { tables, seating, settings, codes, find, log } = deps;
   const winCap = createWinCap(deps);
-  const find = createTableLookup({ tables, codes });
   const offered = ({ pointValue, maxSeats }: NewTable) =>
     settings.get("privateTables").pointValuesPaise.includes(pointValue)
       ? ok(kindFor(settings, pointValue, maxSeats))
       : refused("badValue");
   return {
     offered,
-
-    async found(player, code) {
-      const found = await find(player, code);
-      return found.ok ? ok({ kind: found.value.kind, isSeated: found.value.mine !== undefined }) : found;
-    },
 
     async create(entrant, wish, shown) {
       const kind = offered(wish);
@@ -195,14 +129,16 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
       if (!asShown.ok) return asShown;
       const sat = await seating.sit(entrant, kind.value, "newTable");
       if (!sat.ok) return sat;
-      return ok({ seated: sat.value, code: await codes.name(sat.value.tableId, entrant.player.id) });
+      const { tableId } = sat.value;
+      const code = await codes.name({ tableId, createdBy: entrant.player.id, currency: "inr", rematchOf: null });
+      return ok({ seated: sat.value, code: code! });
     },
 
-    async join(entrant, text, shown) {
+    async join(entrant, { tableId, code }, shown) {
       const { id } = entrant.player;
-      const found = await find(id, text);
+      const found = await find(id, tableId);
       if (!found.ok) return found;
-      const { tableId, code, mine, kind, people } = found.value;
+      const { mine, kind, people } = found.value;
       if (mine) return ok({ seated: mine, code });
       const asShown = isPriceShown(kind, shown);
       if (!asShown.ok) return asShown;
@@ -218,22 +154,6 @@ export function createPrivateTables(deps: PrivateTablesDeps): PrivateTables {
     },
 
     heldOf: winCap.heldOf,
-  };
-}
-
-/** The table behind a code, where there is a seat or the player's own. */
-function createTableLookup({
-  tables,
-  codes,
-}: Pick<PrivateTablesDeps, "tables"> & { readonly codes: Pick<ReturnType<typeof createCodes>, "open"> }) {
-  return async (player: PlayerId, text: string) => {
-    const opened = await codes.open(player, text);
-    if (!opened.ok) return opened;
-    const { tableId, code } = opened.value;
-    const mine = (await tables.joined(player)).find((one) => one.tableId === tableId);
-    if (mine) return ok({ tableId, code, mine, kind: mine.kind, people: [] });
-    const table = await tables.openTable(tableId);
-    return table ? ok({ tableId, code, mine, kind: table.kind, people: table.people }) : refused("tableFull/private");
   };
 }
 

@@ -1,12 +1,13 @@
 import type { EntryHeaders } from "../../identity/index.ts";
 import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
-import type { BotLevel } from "../../tables/index.ts";
+import type { BotLevel, TableKind } from "../../tables/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
 import { type GateRefusalCode, mayAskPrice, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
 import type { CashSeating } from "../cash/seating.ts";
-import { wireType } from "../catalogue.ts";
+import { wireGame, wirePoint, wireType } from "../catalogue.ts";
 import {
+  type GameType,
   INSUFFICIENT_CHIPS,
   type JoinData,
   type PrivateData,
@@ -16,6 +17,10 @@ import {
 import { refused } from "../messages.ts";
 import { COUNTED_DEALS, levelByResults } from "../opponents-contract.ts";
 import type { LobbyDeps } from "../ports.ts";
+import type { Codes } from "../private/codes.ts";
+import type { PracticeSitter, PracticeTables } from "../private/practice.ts";
+import type { Rematches } from "../private/rematch.ts";
+import type { FindTable } from "../private/table-lookup.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
 import { fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
 
@@ -25,16 +30,21 @@ export type LobbyRefusalCode =
   | Exclude<PrivateRefusalCode, "alreadySeated">
   | "noSuchRow"
   | "notSeated"
-  | "notPrivate";
+  | "notPrivate"
+  | "tooManyOpen"
+  | "noRematch";
 
 type Answer<T> = Promise<Result<T, Refusal<LobbyRefusalCode>>>;
 
 /** A private table to open. */
 export interface NewPrivateTable {
   readonly rummyType: RummyType;
+  readonly gameType: GameType;
   readonly maxPlayer: 2 | 6;
-  /** Rupees. */
+  /** Rupees a point for cash; for practice as {@link JoinWish} has it. */
   readonly tablePoint: number;
+  /** Bots may fill a practice table. */
+  readonly bots: boolean;
 }
 
 /** A private table to open, or the code of one, at the price that was shown. */
@@ -62,7 +72,13 @@ export interface Joining {
   /** Seats the player at the table that the code opens. */
   joinPrivate(player: Caller, wish: PrivateWish<PrivateCode>, headers: EntryHeaders): Answer<PrivateData | null>;
   /** What a seat at a new private table costs, or at the one that a code opens; gates of the place are not passed yet. */
-  privatePrice(player: PlayerId, wish: NewPrivateTable | PrivateCode): Answer<PrivatePriceData>;
+  privatePrice(
+    player: PlayerId,
+    wish: PrivateWish<NewPrivateTable> | PrivateCode,
+    headers: EntryHeaders,
+  ): Answer<PrivatePriceData>;
+  /** Seats the player at the practice table where the people of this one play again; `null` as for {@link join}. */
+  rematch(player: Caller, tableId: string): Answer<PrivateData | null>;
 }
 
 /** What seating players takes. */
@@ -70,7 +86,11 @@ export interface JoiningDeps
   extends Pick<LobbyDeps, "settings" | "clock" | "facts" | "tables" | "wallet" | "avatarOf"> {
   readonly catalogue: Pick<CatalogueStore, "openRows">;
   readonly seating: CashSeating;
+  readonly codes: Pick<Codes, "open">;
+  readonly find: FindTable;
   readonly privates: PrivateTables;
+  readonly practice: PracticeTables;
+  readonly rematches: Pick<Rematches, "rematch">;
 }
 
 const NO_ROW = refused("noSuchRow");
@@ -78,20 +98,30 @@ const NO_ROW = refused("noSuchRow");
 /** Seats players at the tables of the catalogue, and at private ones. */
 export function createJoining(deps: JoiningDeps): Joining {
   const seatAt = createSeatAtRow(deps);
-  const atPrivateTable = createAtPrivateTable(deps);
-  const { privates } = deps;
+  const { forCash, forPractice } = createAtPrivateTable(deps);
+  const { privates, practice, codes, rematches } = deps;
   return {
     async join(player, wish, headers) {
       const seated = await seatAt(player, wish, headers);
       return seated.ok ? openPopup(deps, player.id, seated.value.tableId) : seatRefused(seated.error);
     },
     async createPrivate(player, { shown, ...table }, headers) {
+      if (table.gameType === "practice") return forPractice(player, (sitter) => practice.create(sitter, table, shown));
       if (table.rummyType !== "point") return refused("notPrivate");
-      return atPrivateTable(player, headers, (entrant) => privates.create(entrant, newTable(table), shown));
+      return forCash(player, headers, (entrant) => privates.create(entrant, newTable(table), shown));
     },
-    joinPrivate: (player, { code, shown }, headers) =>
-      atPrivateTable(player, headers, (entrant) => privates.join(entrant, code, shown)),
+    async joinPrivate(player, { code, shown }, headers) {
+      const isOpen = seatsOpen(deps);
+      if (!isOpen.ok) return isOpen;
+      const opened = await codes.open({ player: player.id, address: headers.address }, code);
+      if (!opened.ok) return opened;
+      const { value: table } = opened;
+      return table.currency === "practice"
+        ? forPractice(player, (sitter) => practice.join(sitter, table, shown))
+        : forCash(player, headers, (entrant) => privates.join(entrant, table, shown));
+    },
     privatePrice: createPrivatePrice(deps),
+    rematch: (player, tableId) => forPractice(player, (sitter) => rematches.rematch(sitter, tableId)),
   };
 }
 
@@ -119,30 +149,36 @@ function createSeatAtRow(deps: JoiningDeps) {
     if (!isOpen.ok) return isOpen;
     const row = await findRow(wish);
     if (!row) return NO_ROW;
-    const [sitter, opponents] = await Promise.all([sitterOf(deps, player), opponentsFor(deps, player.id, wish)]);
-    return tables.join({ player: { ...sitter, opponents }, kind: tableKind(row, settings) });
+    return tables.join({ player: await practiceSitterOf(deps, player, wish), kind: tableKind(row, settings) });
   };
 
   return async (player: Caller, wish: JoinWish, headers: EntryHeaders) =>
     wish.gameType === "cash" ? forCash(player, wish, headers) : forPractice(player, wish);
 }
 
-/** Seats at a private table, whose gates are narrower. */
+/** A seat at a private table, or why there is none. */
+type PrivateSat = Promise<Result<PrivateSeat, Refusal<LobbyRefusalCode | "alreadySeated">>>;
+
+/** Seats at a private table. Gates of those for cash are narrower; practice has none. */
 function createAtPrivateTable(deps: JoiningDeps) {
-  return async (
-    player: Caller,
-    headers: EntryHeaders,
-    sit: (entrant: Entrant) => Promise<Result<PrivateSeat, Refusal<PrivateRefusalCode>>>,
-  ): Answer<PrivateData | null> => {
-    const isOpen = seatsOpen(deps);
-    if (!isOpen.ok) return isOpen;
-    const signals = await passCashGates(deps, player.id, headers, true);
-    if (!signals.ok) return signals;
-    const sat = await sit({ player: await sitterOf(deps, player), marks: signals.value });
+  const open = async ({ id }: Caller, sat: Awaited<PrivateSat>): Answer<PrivateData | null> => {
     if (!sat.ok) return seatRefused(sat.error);
-    const opened = await openPopup(deps, player.id, sat.value.seated.tableId);
+    const opened = await openPopup(deps, id, sat.value.seated.tableId);
     if (!opened.ok) return opened;
     return ok(opened.value && { ...opened.value, sPrivateCode: sat.value.code });
+  };
+  return {
+    async forCash(player: Caller, headers: EntryHeaders, sit: (entrant: Entrant) => PrivateSat) {
+      const isOpen = seatsOpen(deps);
+      if (!isOpen.ok) return isOpen;
+      const signals = await passCashGates(deps, player.id, headers, true);
+      if (!signals.ok) return signals;
+      return open(player, await sit({ player: await sitterOf(deps, player), marks: signals.value }));
+    },
+    async forPractice(player: Caller, sit: (sitter: PracticeSitter) => PrivateSat) {
+      const isOpen = seatsOpen(deps);
+      return isOpen.ok ? open(player, await sit(await practiceSitterOf(deps, player, {}))) : isOpen;
+    },
   };
 }
 
@@ -153,32 +189,51 @@ const newTable = ({ tablePoint, maxPlayer }: NewPrivateTable) => ({
 
 /** What a seat at a private table costs, before it is asked for. */
 function createPrivatePrice(deps: JoiningDeps): Joining["privatePrice"] {
-  const { privates } = deps;
-  const find = async (player: PlayerId, wish: NewPrivateTable | PrivateCode) => {
-    if ("code" in wish) return privates.found(player, wish.code);
-    if (wish.rummyType !== "point") return refused("notPrivate");
-    const kind = privates.offered(newTable(wish));
-    return kind.ok ? ok({ kind: kind.value, isSeated: false }) : kind;
-  };
-  return async (player, wish) => {
+  const { privates, practice, codes, find } = deps;
+  const ofNew = async (player: PlayerId, { shown, ...wish }: PrivateWish<NewPrivateTable>) => {
+    if (wish.gameType === "practice") return practice.offered(wish, shown);
     const may = await mayAskPrice(deps, player);
     if (!may.ok) return may;
-    const found = await find(player, wish);
-    if (!found.ok) return found;
-    const { kind, isSeated } = found.value;
-    return ok({
-      eRummyType: wireType(kind.variant),
-      nMaxPlayer: kind.maxSeats,
-      nTablePoint: toRupees(kind.pointValuePaise),
-      nTableFee: toRupees(kind.buyInPaise),
-      nFeePercent: kind.feeBps / 100,
-      isSeated,
-    });
+    return wish.rummyType === "point" ? privates.offered(newTable(wish)) : refused("notPrivate");
+  };
+  const ofCode = async (player: PlayerId, code: string, { address }: EntryHeaders) => {
+    const opened = await codes.open({ player, address }, code);
+    if (!opened.ok) return opened;
+    const may = opened.value.currency === "inr" ? await mayAskPrice(deps, player) : ok(undefined);
+    return may.ok ? find(player, opened.value.tableId) : may;
+  };
+  return async (player, wish, headers) => {
+    const isOpen = seatsOpen(deps);
+    if (!isOpen.ok) return isOpen;
+    if ("code" in wish) {
+      const found = await ofCode(player, wish.code, headers);
+      if (!found.ok) return found;
+      const { kind, mine, people } = found.value;
+      return ok(priceOf(kind, people.length, mine !== undefined));
+    }
+    const kind = await ofNew(player, wish);
+    return kind.ok ? ok(priceOf(kind.value, 0, false)) : kind;
   };
 }
 
+const priceOf = (kind: TableKind, seated: number, isSeated: boolean): PrivatePriceData => ({
+  eRummyType: wireType(kind.variant),
+  eGameType: wireGame(kind.currency),
+  nMaxPlayer: kind.maxSeats,
+  nTablePoint: wirePoint(kind),
+  nTableFee: toRupees(kind.buyInPaise),
+  nFeePercent: kind.feeBps / 100,
+  isSeated,
+  nSeated: seated,
+  bBots: kind.currency === "practice" && !kind.noBots,
+});
+
 /** The bots' level as wished; else by the player's results, which begin with easy ones (B-3). */
-async function opponentsFor({ tables }: JoiningDeps, player: PlayerId, { opponents }: JoinWish): Promise<BotLevel> {
+async function opponentsFor(
+  { tables }: JoiningDeps,
+  player: PlayerId,
+  { opponents }: Pick<JoinWish, "opponents">,
+): Promise<BotLevel> {
   return opponents ?? levelByResults((await tables.replays.list(player, COUNTED_DEALS, 1)).deals);
 }
 
@@ -186,6 +241,16 @@ async function opponentsFor({ tables }: JoiningDeps, player: PlayerId, { opponen
 async function sitterOf({ avatarOf, wallet }: JoiningDeps, player: Caller): Promise<Entrant["player"]> {
   const [avatar] = await Promise.all([avatarOf(player.id), wallet.balances(player.id)]);
   return { ...player, avatar };
+}
+
+/** The same at a practice table, where bots may come. */
+async function practiceSitterOf(
+  deps: JoiningDeps,
+  player: Caller,
+  wish: Pick<JoinWish, "opponents">,
+): Promise<PracticeSitter> {
+  const [sitter, opponents] = await Promise.all([sitterOf(deps, player), opponentsFor(deps, player.id, wish)]);
+  return { ...sitter, opponents };
 }
 
 /** What the game window is opened with. */

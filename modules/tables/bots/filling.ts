@@ -1,4 +1,5 @@
 import type { Cancel, Clock, Log, Timers } from "../../kernel/index.ts";
+import { mayHaveBots } from "../kind.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import type { BotSeating } from "./seating.ts";
 
@@ -33,7 +34,7 @@ export function createFilling({ clock, timers, log, bots }: FillingDeps, runner:
   return {
     plan() {
       const { waitingSince, config } = runner().state;
-      const isFilled = waitingSince !== null && config.kind.currency === "practice";
+      const isFilled = waitingSince !== null && mayHaveBots(config.kind);
       const at = isFilled ? waitingSince + config.timing.botFillMs : null;
       if (planned?.at === at) return;
       planned?.cancel();

@@ -2,7 +2,7 @@ import type { Clock, Paise, PlayerId, Random } from "../../kernel/index.ts";
 import { buyInFor } from "../../rummy/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import { BOT_LEVELS, type BotLevel } from "../bots-contract.ts";
-import type { TableKind } from "../kind.ts";
+import { mayHaveBots, type TableKind } from "../kind.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
@@ -80,7 +80,7 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
 
   return {
     async fill(runner) {
-      if (runner.state.config.kind.currency !== "practice") return;
+      if (!mayHaveBots(runner.state.config.kind)) return;
       for (let seats = runner.state.seats.length; seats > 0; seats -= 1) {
         if (!(await seatOne(runner))) return;
       }

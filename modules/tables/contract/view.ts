@@ -36,6 +36,8 @@ export const TableInfo = z.object({
   currency: z.enum(["practice", "inr"]),
   /** Entered by a code alone. */
   isPrivate: z.boolean(),
+  /** No bots fill a practice table. */
+  noBots: z.literal(true).exactOptional(),
   maxSeats: z.union([z.literal(2), z.literal(6)]),
   nDeck: z.union([z.literal(1), z.literal(2)]),
   /** Paise a point (points, point21). */

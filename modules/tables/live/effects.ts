@@ -60,7 +60,7 @@ async function execute(
     }
     case "record":
       await store.saveDeal(state.config, call);
-      if (isPrivate) privateDealOver(state.config.tableId, playersOf(call));
+      if (isPrivate && currency === "inr") privateDealOver(state.config.tableId, playersOf(call));
       return null;
     case "report":
       await rounds.report(call.report);

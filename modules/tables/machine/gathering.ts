@@ -1,5 +1,6 @@
 /** Tables of pool and deals before their match. */
 import type { Instant } from "../../kernel/index.ts";
+import { isPrivatePractice, type TableKind } from "../kind.ts";
 import { matchProfileOf, readySeats } from "./ready.ts";
 import type { TableState } from "./state.ts";
 import { change, emit, type Step } from "./step.ts";
@@ -10,7 +11,7 @@ export function gather(step: Step): void {
   const { gathering, view } = state;
   const ready = readySeats(state);
   const full = ready.length === state.config.kind.maxSeats;
-  const enough = full || ready.length >= matchProfileOf(state.config.kind)!.leastPlayers;
+  const enough = full || ready.length >= leastPlayersOf(state.config.kind);
   if (!enough || ready.every((seat) => seat.player.bot !== null)) {
     if (gathering) change(step, { gathering: null });
     if (view.phase === "countdown") emit(step, { event: "phase", phase: "waiting", phaseEndsAt: null });
@@ -20,6 +21,11 @@ export function gather(step: Step): void {
   const since = gathering?.since ?? step.at;
   change(step, { gathering: { since, full } });
   emit(step, { event: "phase", phase: "countdown", phaseEndsAt: startsAt(step, since, full) });
+}
+
+/** Friends at a private practice table need no third player. */
+function leastPlayersOf(kind: TableKind): number {
+  return isPrivatePractice(kind) ? 2 : matchProfileOf(kind)!.leastPlayers;
 }
 
 function startsAt({ at, state }: Step, since: Instant, full: boolean): number {

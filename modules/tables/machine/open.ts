@@ -1,3 +1,4 @@
+import { given } from "../../kernel/index.ts";
 import { VARIANTS } from "../../rummy/index.ts";
 import type { TableTournament, TableView } from "../contract.ts";
 import type { TableConfig } from "../kind.ts";
@@ -39,6 +40,7 @@ function emptyView(config: TableConfig): TableView {
       variant: kind.variant,
       currency: kind.currency,
       isPrivate: kind.isPrivate ?? false,
+      ...given({ noBots: kind.noBots }),
       maxSeats: kind.maxSeats,
       nDeck: kind.nDeck,
       pointValue: kind.pointValuePaise,

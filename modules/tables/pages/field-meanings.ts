@@ -99,6 +99,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   variant: "The game.",
   currency: "Practice chips or rupees.",
   isPrivate: "Entered by a code alone.",
+  noBots: "No bots fill this practice table.",
   maxSeats: "2 or 6.",
   nDeck: "Packs: 1 or 2.",
   pointValue: "Paise a point (points, point21).",

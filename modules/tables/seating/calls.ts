@@ -20,6 +20,7 @@ export const Kind = z.object({
   feeBps: z.int(),
   bonusBps: z.int().exactOptional(),
   isPrivate: z.literal(true).exactOptional(),
+  noBots: z.literal(true).exactOptional(),
 });
 
 /** The planner's mandate: its lease and the lease's epoch. Older epochs are refused. */

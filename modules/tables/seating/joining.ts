@@ -37,6 +37,8 @@ export interface Joining {
   openTables(kind: TableKind, plan?: Plan): Promise<readonly OpenTable[]>;
   /** One table and its kind; null when it is over, or takes no players now. */
   openTable(tableId: string): Promise<(OpenTable & { readonly kind: TableKind }) | null>;
+  /** Those of these tables that are not over. */
+  openAmong(tableIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The tables where the player has a seat, or is about to, and something is left to play. */
   joined(player: PlayerId): Promise<readonly Seated[]>;
 }
@@ -90,6 +92,7 @@ export function createJoining(deps: JoiningDeps): Joining {
     },
     openTables: (kind, plan) => remoteTables.openTables(kind, plan ?? null),
     openTable: remoteTables.openTable,
+    openAmong: remoteTables.openAmong,
     async joined(player) {
       const places = await registryStore.of(player);
       return places.map(({ tableId, kind, tournamentId }) => ({

@@ -63,6 +63,8 @@ export interface RemoteTables {
   sitAt(run: string, request: PlannedSit): Promise<Result<Seated, Refusal>>;
   /** The run of the table's owner; null when it is closed. */
   ownerOf(tableId: string): Promise<string | null>;
+  /** Those of these tables that are not over. */
+  openAmong(tableIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The process that is to open the next table: this one, unless others play clearly fewer; none that drains. */
   opener(): Promise<string>;
 }
@@ -111,6 +113,7 @@ export function createRemoteTables(deps: RemoteTablesDeps): RemoteTables {
       const answer = await processes.ask(owner, OPEN_TABLE, { tableId });
       return answer.ok ? answer.value : null;
     },
+    openAmong: async (tableIds) => new Set((await store.ownersOf(tableIds)).keys()),
     sitAt: async (run, request) =>
       run === self ? here.sit(request) : processes.ask(run, SIT, request, { key: request.key, deadlineMs: SIT_MS }),
     async opener() {

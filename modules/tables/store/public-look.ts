@@ -4,7 +4,7 @@ import { createFinishedPlays } from "./played-deals.ts";
 
 /** What strangers may know of the tables. */
 export interface PublicLook {
-  /** How many people sit at tables of all processes, each counted once, and at how many tables. Bots are none. */
+  /** How many people sit at tables of all processes, each counted once, and at how many tables. Bots are none, and private tables tell nothing. */
   people(): Promise<{ readonly people: number; readonly tables: number }>;
   /** One of the newest practice deals that were over by then and that can be shown; null without any. The same for every process. */
   dealBefore(before: Instant): Promise<ShownDeal | null>;
@@ -29,7 +29,8 @@ export function createPublicLook(database: Pick<Database, "sql">): PublicLook {
   return {
     async people() {
       const [row] = await sql<{ people: number; tables: number }[]>`
-        SELECT count(DISTINCT player_id)::integer AS people, count(DISTINCT table_id)::integer AS tables FROM tables.place`;
+        SELECT count(DISTINCT player_id)::integer AS people, count(DISTINCT table_id)::integer AS tables FROM tables.place
+        WHERE kind ->> 'isPrivate' IS NULL`;
       return row!;
     },
 
@@ -40,6 +41,7 @@ export function createPublicLook(database: Pick<Database, "sql">): PublicLook {
         ) AS t CROSS JOIN LATERAL (
           SELECT id, ended_at FROM tables.deal
           WHERE table_id = t.id AND ended_at <= ${iso(before)}::timestamptz
+            AND NOT EXISTS (SELECT 1 FROM tables.deal_seat AS s WHERE s.deal_id = deal.id AND s.is_private)
           ORDER BY ended_at DESC LIMIT ${DEALS_OF_TABLE}
         ) AS d ORDER BY d.ended_at DESC, d.id LIMIT ${DEALS}`;
       const found = new Map((await plays.read(newest.map(({ id }) => id))).map((play) => [play.dealId, play]));

@@ -172,7 +172,7 @@ function privateWins(sql: postgres.Sql): PrivateWins {
       const rows = await sql<{ winner: string; won: number }[]>`
         SELECT w.player_id AS winner, sum(-l.change)::bigint AS won
         FROM tables.deal_seat AS w JOIN tables.deal_seat AS l ON l.deal_id = w.deal_id
-        WHERE w.is_private AND w.ended_at > ${iso(since)} AND w.change > 0 AND l.change < 0
+        WHERE w.is_private AND w.currency = 'inr' AND w.ended_at > ${iso(since)} AND w.change > 0 AND l.change < 0
           AND ((w.player_id = ${one} AND l.player_id = ${other}) OR (w.player_id = ${other} AND l.player_id = ${one}))
         GROUP BY w.player_id`;
       const wonBy = (player: PlayerId) => paise(Number(rows.find(({ winner }) => winner === player)?.won ?? 0));
@@ -182,7 +182,7 @@ function privateWins(sql: postgres.Sql): PrivateWins {
       const [row] = await sql<{ won: number }[]>`
         SELECT coalesce(sum(greatest(gain, 0)), 0)::bigint AS won FROM (
           SELECT sum(change) AS gain FROM tables.deal_seat
-          WHERE player_id = ${player} AND is_private AND ended_at > ${iso(since)} GROUP BY table_no
+          WHERE player_id = ${player} AND is_private AND currency = 'inr' AND ended_at > ${iso(since)} GROUP BY table_no
         ) AS tables`;
       return paise(Number(row!.won));
     },
