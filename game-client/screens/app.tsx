@@ -61,7 +61,7 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
           size={size}
           brand={brand}
           onTable={go}
-          onAgain={tables.again ? () => tables.again?.(session) ?? Promise.resolve(null) : undefined}
+          onAgain={tables.again ? (join) => tables.again?.(session, join) ?? Promise.resolve(null) : undefined}
           {...(hasTabs ? { onDismiss: () => tables.dismiss(session) } : {})}
           {...(onScene ? { onScene } : {})}
         />

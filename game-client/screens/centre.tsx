@@ -13,6 +13,7 @@ import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Fetched } from "./fetched.tsx";
 import { Gathering, RoundStart } from "./match/gathering.tsx";
+import { PrivateCode } from "./private-parts.tsx";
 import { Showdown } from "./showdown.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
 
@@ -67,7 +68,6 @@ function waitingLabel({ seats, table }: TableView): string {
 
 function Waiting() {
   const view = useWholeView();
-  const { privateCode } = usePlayed().session.state;
   const { table } = view;
   const stack = amountLabel(mySeat(view)?.stack ?? 0, table.currency);
   return (
@@ -80,12 +80,8 @@ function Waiting() {
       <p>
         {waitingLabel(view)} · <LookedFor />
       </p>
-      {privateCode !== null && (
-        <p className="code">
-          Private code <b>{privateCode}</b>
-        </p>
-      )}
-      {table.currency === "practice" ? (
+      <PrivateCode />
+      {table.currency === "practice" && !table.noBots ? (
         <small>Bots, openly labelled, fill free seats after a few seconds.</small>
       ) : (
         <small>

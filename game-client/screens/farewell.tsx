@@ -3,8 +3,10 @@ import type { DealResultView, TableView } from "../../modules/tables/contract.ts
 import { useValue } from "../../modules/ui/browser/signals.ts";
 import { amountLabel, changeLabel } from "../state/money.ts";
 import type { Session } from "../state/session.ts";
+import type { JoinAgain } from "../state/tables.ts";
 import { Again } from "./again.tsx";
 import { backToLobby } from "./notices.tsx";
+import { RematchOffer } from "./private-parts.tsx";
 import { DealLinks, ResultTable, resultTitle } from "./result.tsx";
 import { OpenReport, ReportButton } from "./social/report.tsx";
 
@@ -12,7 +14,7 @@ interface FarewellProps {
   readonly session: Session;
   readonly onDismiss: (() => void) | undefined;
   /** Sits down at another table of the same kind; answers why not. Not given where the window cannot. */
-  readonly onAgain: (() => Promise<string | null>) | undefined;
+  readonly onAgain: ((join?: JoinAgain) => Promise<string | null>) | undefined;
 }
 
 /** Farewells that say something else than that one is not at the table any more. */
@@ -50,6 +52,7 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
           </button>
         )}
         {view !== null && onAgain && mayPlayAgain(view, reason) && <Again onAgain={onAgain} words={againLabel(view)} />}
+        {result !== null && onAgain && !ENDS.has(reason) && <RematchOffer table={view!.table} onAgain={onAgain} />}
         {view !== null && <ReportButton view={view} dealId={result?.dealId} look="button" />}
         <button type="button" className="button" onClick={onDismiss ?? backToLobby}>
           {onDismiss ? "Close this tab" : "Back to the lobby"}

@@ -11,6 +11,7 @@ import { isMatch } from "../state/match.ts";
 import { movesOf, mySeat } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
 import type { Session } from "../state/session.ts";
+import type { JoinAgain } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
 import { Actions } from "./actions.tsx";
 import { Banners } from "./banners.tsx";
@@ -57,7 +58,7 @@ interface TableScreenProps {
   /** Closes this table's tab; not given for the only one. */
   readonly onDismiss?: () => void;
   /** Leaves a finished match for another of its kind; answers why not. */
-  readonly onAgain?: (() => Promise<string | null>) | undefined;
+  readonly onAgain?: ((join?: JoinAgain) => Promise<string | null>) | undefined;
   readonly onScene?: (scene: Scene) => void;
 }
 

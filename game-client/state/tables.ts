@@ -36,8 +36,8 @@ export interface Tables {
   flush(): UnsavedHands;
   /** The browser has lost its network. */
   offline(): void;
-  /** Leaves a finished match for another of its kind; null, or why there is none. Absent where players cannot join. */
-  readonly again?: (session: Session) => Promise<string | null>;
+  /** Leaves a finished match for another of its kind, or for what `join` finds; null, or why there is none. Absent where players cannot join. */
+  readonly again?: (session: Session, join?: JoinAgain) => Promise<string | null>;
 }
 
 /** Sits down at another table of the same kind: its ticket, or why not. */
@@ -67,11 +67,11 @@ export function createTables(
       row.replace(session, to.tableId, to.ticket);
     }),
   );
-  const again = async (session: Session): Promise<string | null> => {
+  const again = async (session: Session, find = join): Promise<string | null> => {
     const { table } = session.state.view.peek() ?? {};
-    if (!join || !table) return "There is no table to go on at.";
+    if (!find || !table) return "There is no table to go on at.";
     if (!session.state.farewell.peek()) session.leaveForNext();
-    const joined = await join(table);
+    const joined = await find(table);
     if ("refused" in joined) {
       session.state.farewell.value = { reason: "left", message: joined.refused };
       return joined.refused;

@@ -1,8 +1,11 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
+import { PRIVATE_TEXTS } from "./islands/lobby/private-texts.ts";
 import Lobby from "./islands/lobby.tsx";
+import PlayLink from "./islands/play-link.tsx";
 
 interface LobbyPagesDeps {
   readonly renderPage: RenderPage;
@@ -12,16 +15,38 @@ interface LobbyPagesDeps {
   readonly noticeOffer: () => ReactNode;
 }
 
-/** `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). */
+const Code = z.object({ code: z.string().max(64) });
+
+/**
+ * `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so
+ * that it tells nothing of them.
+ */
 export const lobbyPages = ({ renderPage, gameUrl, noticeOffer }: LobbyPagesDeps) =>
-  new Elysia({ name: "lobby/pages" }).get("/lobby", ({ request }) => {
-    const body = (
-      <>
-        <Island name="lobby/lobby" component={Lobby} props={{ gameUrl }} load="now" />
-        {noticeOffer()}
-      </>
+  new Elysia({ name: "lobby/pages" })
+    .get("/lobby", ({ request }) => {
+      const body = (
+        <>
+          <Island name="lobby/lobby" component={Lobby} props={{ gameUrl }} load="now" />
+          {noticeOffer()}
+        </>
+      );
+      const description =
+        "All tables and tournaments that are open now: points, pool, deals and 21-point rummy, for practice chips or cash.";
+      return renderPage({ title: "Lobby", description, path: "/lobby", shell: "player", body }, request);
+    })
+    .get(
+      "/play/:code",
+      ({ request }) => {
+        const body = (
+          <div className="email-link panel">
+            <h1>{PRIVATE_TEXTS.invited}</h1>
+            <p>{PRIVATE_TEXTS.invitedNote}</p>
+            <Island name="lobby/play-link" component={PlayLink} props={{ gameUrl }} load="now" className="form" />
+          </div>
+        );
+        const description = "A friend's table of rummy for practice chips: one press, and you sit there.";
+        const page = { title: "A private table", description, path: "/play", noIndex: true, body } as const;
+        return renderPage({ ...page, shell: "public" }, request);
+      },
+      { params: Code },
     );
-    const description =
-      "All tables and tournaments that are open now: points, pool, deals and 21-point rummy, for practice chips or cash.";
-    return renderPage({ title: "Lobby", description, path: "/lobby", shell: "player", body }, request);
-  });

@@ -198,6 +198,35 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(tries.length - wrong.length);
   });
 
+  test("a private practice table made at one is joined by its code at the other; two who play again at both at once meet at one table", async () => {
+    const [host, friend] = await Promise.all([registerPlayer(one.url), registerPlayer(two.url)]);
+    const wish = { eRummyType: "point", eGameType: "practice", nTablePoint: 0.5, nMaxPlayer: 6 };
+    const opened = await host.post<Joined>("/rummy/table/private/create", wish);
+    const { iTableId, sPrivateCode } = opened.data;
+    const entered = await friend.post<Joined>("/rummy/table/private/join", { sPrivateCode });
+    expect(entered.data.iTableId).toBe(iTableId);
+    const seats = [opened.data, entered.data].map(seatOf);
+    await Promise.all(seats.map((seat) => seat.playUntil((view) => view.lastResult !== null)));
+    for (const seat of seats) seat.send({ event: "leave" });
+    const lobbies = await Promise.all([openLobby(two.url, host), openLobby(one.url, friend)]);
+    const again = (player: Player) => player.post<Joined | null>("/rummy/table/rematch", { iTableId });
+    await until("the deal to be recorded", async () => {
+      const [row] = await database.sql`SELECT 1 FROM tables.deal WHERE table_id = ${iTableId}`;
+      return row !== undefined;
+    });
+    const rematches = await Promise.all([again(host), again(friend)]);
+    expect(new Set(rematches.map(({ data }) => data?.iTableId)).size).toBe(1);
+    expect(rematches[0].data!.iTableId).not.toBe(iTableId);
+    const heard = ({ received }: LobbySocket) => received.filter(({ event }) => event === "resRematch");
+    await until("both to hear", () => lobbies.every((lobby) => heard(lobby).length === 1));
+    expect(lobbies.map((lobby) => (heard(lobby)[0]!.data as { sUserName: string }).sUserName)).toEqual([
+      friend.sUserName,
+      host.sUserName,
+    ]);
+    expect((await (await registerPlayer(one.url)).post("/rummy/table/rematch", { iTableId })).status).toBe(404);
+    for (const lobby of lobbies) lobby.close();
+  });
+
   test("M-9: who keeps out at one stands up from a table of the other, and joins for cash at neither", async () => {
     const player = await fundedPlayer(one.url, wallet, 500);
     const cash = { ...waits, eGameType: "cash" };

@@ -56,6 +56,7 @@ const REFUSED: readonly Step[] = [
   { path: "/rummy/table/join", body: { ...row, eGameType: "cash", nTablePoint: 0.05 } },
   { path: "/rummy/table/private/join/price", body: { sPrivateCode: "ABCDEF" } },
   { path: "/rummy/table/private/join", body: { sPrivateCode: "ABCDEF" } },
+  { path: "/rummy/table/rematch", body: { iTableId: "0190a0a0-0000-7000-8000-000000000000" } },
   { path: "/rummy/table/ticket", body: { iTableId: "nowhere" } },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/proof" },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/replay" },

@@ -5,6 +5,7 @@ import { prizeOfPlayers } from "../../state/match.ts";
 import { amountLabel } from "../../state/money.ts";
 import { formatLabel, roundLabel } from "../../state/tournament.ts";
 import { clockLabel, LookedFor, usePhaseSeconds } from "../clock.tsx";
+import { PrivateCode } from "../private-parts.tsx";
 import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
 
 /** In the last seconds no player comes or goes any more. */
@@ -54,6 +55,7 @@ export function Gathering() {
         <b>{amountLabel(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
         {full ? "" : " so far"}
       </p>
+      <PrivateCode />
       <p>
         <button type="button" className="button" onClick={ask.leave}>
           {isStill ? "Close" : `Leave, free until ${LOCKED_S} s before`}
@@ -70,7 +72,7 @@ function startLabel({ table, phase, seats }: TableView, seconds: number): string
   }
   return table.maxSeats === 2
     ? "The match begins as soon as a second player comes."
-    : "Begins when full; with three or more, 30 seconds later.";
+    : `Begins when full; with ${table.isPrivate && table.currency === "practice" ? "two" : "three"} or more, 30 seconds later.`;
 }
 
 /** The screen before a round: everybody is dealt in when it begins, present or not (T-9). */

@@ -5,8 +5,10 @@ import { howLabel, resultTitle } from "../../state/describe-match.ts";
 import { placeLabel, scoreLabel } from "../../state/match.ts";
 import { amountLabel, amountShort, changeLabel } from "../../state/money.ts";
 import type { Session } from "../../state/session.ts";
+import type { JoinAgain } from "../../state/tables.ts";
 import { Again } from "../again.tsx";
 import { clockLabel, useSecondsOf } from "../clock.tsx";
+import { RematchOffer } from "../private-parts.tsx";
 import { ReportButton } from "../social/report.tsx";
 import { useIsStill, usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { BalanceNow } from "./balance.tsx";
@@ -16,8 +18,8 @@ import { PanelButtons, ResultNote } from "./ways-on.tsx";
 interface MatchResultProps {
   readonly result: MatchResultView;
   readonly onLobby: () => void;
-  /** Joins a match of the same kind; answers why not. Not given where the window cannot. */
-  readonly onAgain?: (() => Promise<string | null>) | undefined;
+  /** Joins a match of the same kind, or what `join` finds; answers why not. Not given where the window cannot. */
+  readonly onAgain?: ((join?: JoinAgain) => Promise<string | null>) | undefined;
   /** What the player has by now. */
   readonly balance?: React.ReactNode;
   /** What else is to be said, such as why there is no next match. */
@@ -87,7 +89,10 @@ function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }: Match
         <button type="button" className="button" onClick={onLobby}>
           Back to lobby
         </button>
-        {onAgain && <Again onAgain={onAgain} words={`Play again for ${amountLabel(view.table.buyIn, currency)}`} />}
+        {onAgain && !view.table.isPrivate && (
+          <Again onAgain={onAgain} words={`Play again for ${amountLabel(view.table.buyIn, currency)}`} />
+        )}
+        {onAgain && <RematchOffer table={view.table} onAgain={onAgain} />}
       </footer>
     </section>
   );

@@ -128,7 +128,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
         <div className="lobby__actions">
           {!isCashOff && <DailyBonusButton />}
           <JoinedButton play={play} />
-          {!isCashOff && <PrivateButton play={play} />}
+          <PrivateButton play={play} />
         </div>
       </div>
       <SeatCalls lobby={lobby} />

@@ -2,25 +2,27 @@ import { Info } from "lucide-react";
 import { useState } from "react";
 import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
-import { agreed, type Confirmation, useConfirmation, useHeldConfirmation } from "../../../ui/browser/confirmation.ts";
+import { agreed, type Confirmation, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
-import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
-import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import { formatAmount, rupees } from "../../../ui/format.ts";
 import type { PrivateData, PrivatePriceData } from "../../contract.ts";
 import { LOCATION_HEADER } from "../../names-contract.ts";
-import { privateEntryFee } from "../../rows.ts";
 import { loadMoneyAndTables, platform } from "../player/state.ts";
 import { CashFigures } from "./cash-confirm.tsx";
-import { isOpen, type Play, refuse as tell } from "./play.ts";
+import { enterTable, isOpen, type Play, refuse as tell } from "./play.ts";
 import { openGameWindow } from "./popup.ts";
+import { CreateCash, type PrivateFormProps, type PrivatePath } from "./private-cash.tsx";
+import { CreatePractice, PracticePrice } from "./private-practice.tsx";
+import { PRIVATE_TEXTS as TEXTS } from "./private-texts.ts";
+import { ShareCode } from "./share-code.tsx";
 
 /** What is asked about: a private table to open or to join, and what a seat there costs. */
 interface PrivateAsked {
@@ -28,9 +30,6 @@ interface PrivateAsked {
   readonly body: object;
   readonly price: PrivatePriceData;
 }
-
-/** The calls that seat a player at a private table; `/price` after them answers the price. */
-type PrivatePath = "/rummy/table/private/create" | "/rummy/table/private/join";
 
 interface PrivateConfirmProps {
   readonly of: Confirmation<PrivateAsked>;
@@ -40,11 +39,15 @@ interface PrivateConfirmProps {
 /** Private tables never take bonus (R-53). */
 const NO_BONUS = { nBonusPercent: 0 };
 
+const isPractice = ({ eGameType }: PrivatePriceData) => eGameType === "practice";
+
 /** The question before a seat at a private table is paid for; a player who sits there already pays nothing. */
 const PrivateConfirm = ({ of, onYes }: PrivateConfirmProps) => (
   <ConfirmDialog
     of={of}
-    title={({ price }) => (price.isSeated ? "You sit at this table" : "Play for cash")}
+    title={({ price }) =>
+      price.isSeated ? "You sit at this table" : isPractice(price) ? "Private Table" : "Play for cash"
+    }
     action={({ price }) => (price.isSeated ? "Open" : "Yes")}
     back="No"
     send={agreed}
@@ -53,6 +56,8 @@ const PrivateConfirm = ({ of, onYes }: PrivateConfirmProps) => (
     {({ price, path }) =>
       price.isSeated ? (
         <p>Nothing is taken: your seat is paid for.</p>
+      ) : isPractice(price) ? (
+        <PracticePrice price={price} />
       ) : (
         <>
           <p>
@@ -87,25 +92,34 @@ const TABS = [
   { id: "join", label: "Join" },
 ] as const;
 
-/** S1 § 2 "Private Table modal". Private tables are cash tables, so they open together with cash play (rulings). */
+/** What a table is opened for. */
+const GAMES = [
+  { id: "practice", label: "Practice" },
+  { id: "cash", label: "Cash" },
+] as const;
+
+/** S1 § 2 "Private Table modal", and the same for practice chips; cash is not shown while it is off (M-13). */
 const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
   const known = useValue(platform);
   const [tab, setTab] = useState<"create" | "join">("create");
-  const { busy, confirmation, ask, sit } = useSeat({ play, onClose });
+  const [game, setGame] = useState<"practice" | "cash">("cash");
+  const { busy, confirmation, ask, sit, created } = useSeat({ play, onClose });
   const isCashOn = known?.isCashOn ?? false;
+  const shown = isCashOn ? game : "practice";
 
+  if (created !== null) return <Created seat={created} play={play} onClose={onClose} />;
   return (
     <Dialog open title="Private Table" onClose={onClose}>
       <p className="cash__note">
         <Info size={16} aria-hidden="true" />
-        {isCashOn ? (
+        {tab === "create" && shown === "cash" ? (
           <span>
             For cash, among friends: everybody needs an approved PAN and a bank account (
             <a href="/my-account?myProfile=2">My Profile</a>). No bonus is used here, and winnings can be withdrawn
             after {counted(known?.privateHoldHours ?? 0, "hour")}.
           </span>
         ) : (
-          "Private tables are played for cash and open together with the cash tables."
+          <span>{TEXTS.note}</span>
         )}
       </p>
       <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Private table" prefix="private" look="segmented" />
@@ -113,13 +127,44 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
         {known === null ? (
           <Skeleton shape="field" />
         ) : (
-          <CreateForm offered={known.privatePointValues} disabled={!isCashOn} busy={busy} onSend={ask} />
+          <>
+            {isCashOn && (
+              <Tabs tabs={GAMES} chosen={shown} onChoose={setGame} label="Played for" prefix="private-for" />
+            )}
+            <TabPanel prefix="private-for" id="practice" chosen={shown === "practice"}>
+              <CreatePractice busy={busy} onSend={(body) => void ask("/rummy/table/private/create", body)} />
+            </TabPanel>
+            <TabPanel prefix="private-for" id="cash" chosen={shown === "cash"}>
+              <CreateCash offered={known.privatePointValues} busy={busy} onSend={ask} />
+            </TabPanel>
+          </>
         )}
       </TabPanel>
       <TabPanel prefix="private" id="join" chosen={tab === "join"}>
-        <JoinForm disabled={!isCashOn} busy={busy} onSend={ask} />
+        <JoinForm busy={busy} onSend={ask} />
       </TabPanel>
       <PrivateConfirm of={confirmation} onYes={sit} />
+    </Dialog>
+  );
+};
+
+/** A practice table that was just opened: its code, and the way in. */
+const Created = ({ seat, play, onClose }: PrivateDialogProps & { readonly seat: PrivateData }) => {
+  const { iTableId, sPrivateCode } = seat;
+  const busy = useValue(play.busyRow) === iTableId;
+  const enter = async () => {
+    const table = { tableId: iTableId, busy: iTableId, chips: "nPracticeChips", privateCode: sPrivateCode } as const;
+    if (await enterTable(play, table)) onClose();
+  };
+  return (
+    <Dialog open title={TEXTS.created} onClose={onClose}>
+      <div className="form">
+        <p>{TEXTS.createdNote}</p>
+        <ShareCode code={sPrivateCode} />
+        <Button tone="gold" wide busy={busy} onClick={() => void enter()}>
+          {TEXTS.open}
+        </Button>
+      </div>
     </Dialog>
   );
 };
@@ -127,6 +172,7 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
 /** The way to a seat: what it costs is asked, then the player, then the seat. */
 const useSeat = ({ play, onClose }: PrivateDialogProps) => {
   const [busy, setBusy] = useState(false);
+  const [created, setCreated] = useState<PrivateData | null>(null);
   const confirmation = useConfirmation<PrivateAsked>();
   const ask: PrivateFormProps["onSend"] = async (path, body) => {
     if (busy || !isOpen(play)) return null;
@@ -139,130 +185,61 @@ const useSeat = ({ play, onClose }: PrivateDialogProps) => {
     });
     setBusy(false);
     if (answer.ok) confirmation.ask({ path, body, price: answer.data });
-    else if (!(await tell(play, answer.message, true)) && play.modal.peek() === "none") return answer.message;
+    else if (!(await tell(play, answer.message, false)) && play.modal.peek() === "none") return answer.message;
     return null;
   };
 
   const sit = async (asked: PrivateAsked) => {
     if (busy || !isOpen(play)) return;
-    const game = openGameWindow(LOCATING);
+    const isFree = isPractice(asked.price);
+    const isNew = isFree && asked.path.endsWith("create");
+    // A table that friends are to be invited to is opened after that.
+    const game = isNew ? null : openGameWindow(isFree ? undefined : LOCATING);
     setBusy(true);
     const answer = await seatAt(asked);
     setBusy(false);
-    if (answer.ok && answer.data) {
-      const { sAuthToken, iTableId, nChips, sPrivateCode } = answer.data;
-      game.go({
+    if (answer.ok && answer.data && game === null) setCreated(answer.data);
+    else if (answer.ok && answer.data) {
+      const { sAuthToken, iTableId, nChips, nPracticeChips, sPrivateCode } = answer.data;
+      game?.go({
         gameUrl: play.gameUrl,
         ticket: sAuthToken,
         tableId: iTableId,
-        chips: nChips,
+        chips: isFree ? nPracticeChips : nChips,
         privateCode: sPrivateCode,
       });
       onClose();
     } else {
-      game.close();
+      game?.close();
       if (answer.ok) {
         onClose();
         play.modal.value = "joined";
-      } else if (await tell(play, answer.message, true)) return;
+      } else if (await tell(play, answer.message, !isFree)) return;
     }
     await loadMoneyAndTables();
   };
 
-  return { busy, confirmation, ask, sit };
+  return { busy, confirmation, ask, sit, created };
 };
 
-/** Asks for the seat at the price that was shown, from where the player is. */
-const seatAt = async ({ path, body, price: { nTableFee, nFeePercent } }: PrivateAsked) => {
-  const located = await locate();
-  if (!located.ok) return located;
+/** Asks for the seat at the price that was shown; for cash from where the player is. */
+const seatAt = async ({ path, body, price }: PrivateAsked) => {
+  const { nTableFee, nFeePercent } = price;
+  const located = isPractice(price) ? null : await locate();
+  if (located && !located.ok) return located;
   return callApi({
     method: "POST",
     path,
     body: { ...body, nTableFee, nFeePercent },
     data: trusted<PrivateData | null>(),
-    headers: { [LOCATION_HEADER]: located.header },
+    ...(located ? { headers: { [LOCATION_HEADER]: located.header } } : {}),
   });
-};
-
-interface PrivateFormProps {
-  readonly disabled: boolean;
-  readonly busy: boolean;
-  /** Answers what was wrong with what was sent; null when it was not that. */
-  readonly onSend: (path: PrivatePath, body: object) => Promise<string | null>;
-}
-
-/** 0.05, 0.5, 1.0 (S1 § 9). */
-const formatLabel = (value: number) => (Number.isInteger(value) ? value.toFixed(1) : formatValue(value));
-
-/** The slider's first stop, and a table for two. */
-const FIRST = { stop: "0", nMaxPlayer: "2" };
-
-interface CreateFormProps extends PrivateFormProps {
-  /** Point values, in rupees. */
-  readonly offered: readonly number[];
-}
-
-const CreateForm = ({ offered, disabled, busy, onSend }: CreateFormProps) => {
-  // A stop of the slider is the value that it was when the dialog came: the server refuses what is offered no more.
-  const held = useHeldConfirmation(offered);
-  const values = useValue(held.asked)?.shown ?? offered;
-  const {
-    values: chosen,
-    set,
-    form,
-  } = useFields({ initial: FIRST }, ({ nMaxPlayer }) => {
-    const body = { eRummyType: "point", nTablePoint: value, nMaxPlayer: Number(nMaxPlayer) };
-    void onSend("/rummy/table/private/create", body);
-  });
-  const value = values[Math.min(Number(chosen.stop), values.length - 1)] ?? 0;
-  return (
-    <form className="form" {...form}>
-      <label className="stops">
-        <span className="field__label">Point Value</span>
-        <input
-          type="range"
-          min={0}
-          max={Math.max(0, values.length - 1)}
-          step={1}
-          value={chosen.stop}
-          aria-valuetext={formatValue(value)}
-          disabled={disabled}
-          onChange={(event) => set("stop", event.currentTarget.value)}
-        />
-        <span className="stops__labels numeric" aria-hidden="true">
-          {values.map((each) => (
-            <span key={each}>{formatLabel(each)}</span>
-          ))}
-        </span>
-      </label>
-      <dl className="facts">
-        <dt>Point Value</dt>
-        <dd className="numeric">{rupees(formatAmount(value))}</dd>
-        <dt>Entry Fee</dt>
-        <dd className="numeric">{rupees(formatAmount(privateEntryFee(value)))}</dd>
-      </dl>
-      <RadioGroup
-        name="nMaxPlayer"
-        legend="Players"
-        initial={FIRST.nMaxPlayer}
-        onChange={(event) => set("nMaxPlayer", event.currentTarget.value)}
-        options={[
-          { value: "2", label: "2 Players" },
-          { value: "6", label: "6 Players" },
-        ]}
-      />
-      <Button type="submit" tone="gold" wide busy={busy} disabled={disabled}>
-        Create
-      </Button>
-    </form>
-  );
 };
 
 /** S1 § 5. */
 const CODE_LENGTH = 6;
 
-const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
+const JoinForm = ({ busy, onSend }: PrivateFormProps) => {
   const { values, field, form, refuse } = useFields(
     { initial: { sPrivateCode: "" }, asTyped: (_, typed) => typedCode(typed).slice(0, CODE_LENGTH) },
     async (body) => {
@@ -278,10 +255,9 @@ const JoinForm = ({ disabled, busy, onSend }: PrivateFormProps) => {
         autoCapitalize="characters"
         maxLength={LONGEST_TYPED_CODE}
         placeholder="6 characters"
-        disabled={disabled}
         {...field("sPrivateCode")}
       />
-      <Button type="submit" tone="gold" wide busy={busy} disabled={disabled || values.sPrivateCode === ""}>
+      <Button type="submit" tone="gold" wide busy={busy} disabled={values.sPrivateCode === ""}>
         Join
       </Button>
     </form>

@@ -1,0 +1,54 @@
+/** How friends come to a private table that waits: its code, its link, and the ways to send them. */
+import { useState } from "react";
+
+const TEXTS = {
+  code: "Private code",
+  copyCode: "Copy code",
+  copyLink: "Copy link",
+  share: "Share",
+  codeCopied: "The code is copied.",
+  linkCopied: "The link is copied.",
+  failed: "It could not be copied. Write it down, and send it yourself.",
+  words: (code: string, link: string) =>
+    `Play rummy with me for practice chips: ${link} – or enter the private code ${code} in the lobby.`,
+} as const;
+
+/** Fetched where such a table waits. A table for cash has a code alone: who sits there is looked at in the lobby. */
+export default function Invite({ code, isPractice }: { readonly code: string; readonly isPractice: boolean }) {
+  const [said, say] = useState("");
+  const link = `${location.origin}/play/${code}`;
+  const copy = (text: string, done: string) => {
+    const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error("none"));
+    written.then(
+      () => say(done),
+      () => say(TEXTS.failed),
+    );
+  };
+  return (
+    <>
+      <p className="code">
+        {TEXTS.code} <b>{code}</b>
+      </p>
+      <p className="blank__buttons">
+        <button type="button" className="button" onClick={() => copy(code, TEXTS.codeCopied)}>
+          {TEXTS.copyCode}
+        </button>
+        {isPractice && (
+          <button type="button" className="button" onClick={() => copy(link, TEXTS.linkCopied)}>
+            {TEXTS.copyLink}
+          </button>
+        )}
+        {isPractice && typeof navigator.share === "function" && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void navigator.share({ text: TEXTS.words(code, link) }).catch(() => {})}
+          >
+            {TEXTS.share}
+          </button>
+        )}
+      </p>
+      <small role="status">{said}</small>
+    </>
+  );
+}

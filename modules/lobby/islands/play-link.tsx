@@ -1,0 +1,175 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { keepReturn, readToken } from "../../ui/browser/session.ts";
+import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { Skeleton } from "../../ui/components/states.tsx";
+import type { PrivateData, PrivatePriceData } from "../contract.ts";
+import { INSUFFICIENT_CHIPS } from "../names-contract.ts";
+import { openTable } from "./lobby/open-table.ts";
+import { openGameWindow } from "./lobby/popup.ts";
+import { PRIVATE_TEXTS as TEXTS } from "./lobby/private-texts.ts";
+
+interface PlayLinkProps {
+  /** Where the game window lives: `/table`, or `GAME_URL`. */
+  readonly gameUrl: string;
+}
+
+type Shown =
+  | { readonly is: "asking" }
+  | { readonly is: "stranger" }
+  | { readonly is: "table"; readonly price: PrivatePriceData; readonly refusal: string }
+  | { readonly is: "seated"; readonly tableId: string }
+  /** There is no seat; `words` tell a way on. */
+  | { readonly is: "refused"; readonly message: string; readonly words: string };
+
+const PATH = "/rummy/table/private/join";
+const codeHere = () => location.pathname.split("/")[2] ?? "";
+
+/** What the code opens. Only the server knows, and it counts who asks. */
+const ask = async (): Promise<Shown> => {
+  const body = { sPrivateCode: codeHere() };
+  const answer = await callApi({ method: "POST", path: `${PATH}/price`, body, data: trusted<PrivatePriceData>() });
+  if (!answer.ok) return { is: "refused", message: answer.message, words: TEXTS.gone };
+  const price = answer.data;
+  if (price.eGameType === "cash") return { is: "refused", message: TEXTS.cash, words: "" };
+  return { is: "table", price, refusal: "" };
+};
+
+/** Sits down at the price that is shown, and opens the window. */
+const sit = async (gameUrl: string, price: PrivatePriceData): Promise<Shown> => {
+  const game = openGameWindow();
+  const { nTableFee, nFeePercent } = price;
+  const body = { sPrivateCode: codeHere(), nTableFee, nFeePercent };
+  const answer = await callApi({ method: "POST", path: PATH, body, data: trusted<PrivateData | null>() });
+  if (answer.ok && answer.data) {
+    const { sAuthToken, iTableId, nPracticeChips, sPrivateCode } = answer.data;
+    game.go({ gameUrl, ticket: sAuthToken, tableId: iTableId, chips: nPracticeChips, privateCode: sPrivateCode });
+    return { is: "seated", tableId: iTableId };
+  }
+  game.close();
+  if (answer.ok) return { is: "refused", message: TEXTS.already, words: "" };
+  if (answer.message === INSUFFICIENT_CHIPS) return { is: "table", price, refusal: TEXTS.few(nTableFee) };
+  const now = await ask();
+  return now.is === "table" ? { ...now, refusal: answer.message } : now;
+};
+
+/** `/play/CODE`: a private practice table, and one press that leads to it. Who is not logged in comes back here afterwards. */
+const PlayLink = ({ gameUrl }: PlayLinkProps) => {
+  const [shown, show] = useState<Shown>({ is: "asking" });
+  const [busy, setBusy] = useState(false);
+  const run = async (next: Promise<Shown>) => {
+    setBusy(true);
+    show(await next);
+    setBusy(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+  useEffect(() => {
+    if (readToken() === null) show({ is: "stranger" });
+    else void run(ask());
+  }, []);
+  const enter = async (tableId: string, privateCode: string) => {
+    setBusy(true);
+    await openTable(gameUrl, { tableId, chips: "nPracticeChips", privateCode });
+    setBusy(false);
+  };
+  switch (shown.is) {
+    case "asking":
+      return <Skeleton shape="field" />;
+    case "stranger":
+      return <Stranger />;
+    case "table":
+      return (
+        <Table price={shown.price} refusal={shown.refusal}>
+          <Button tone="gold" size="large" wide busy={busy} onClick={() => void run(sit(gameUrl, shown.price))}>
+            {shown.price.isSeated ? TEXTS.openAgain : TEXTS.join}
+          </Button>
+        </Table>
+      );
+    case "seated":
+      return (
+        <Said message={TEXTS.seated}>
+          <Button tone="gold" wide busy={busy} onClick={() => void enter(shown.tableId, codeHere())}>
+            {TEXTS.openAgain}
+          </Button>
+        </Said>
+      );
+    case "refused":
+      return (
+        <Said message={shown.message} words={shown.words}>
+          <Button wide busy={busy} onClick={() => void run(ask())}>
+            {TEXTS.tryAgain}
+          </Button>
+        </Said>
+      );
+  }
+};
+
+const Stranger = () => (
+  <>
+    <p>{TEXTS.stranger}</p>
+    <p className="invite__share">
+      {(["logIn", "register"] as const).map((way) => (
+        <a
+          key={way}
+          className={buttonClass(way === "logIn" ? "gold" : "plain")}
+          href={way === "logIn" ? "/game#login" : "/game#register"}
+          onClick={() => keepReturn(location)}
+        >
+          {TEXTS[way]}
+        </a>
+      ))}
+    </p>
+  </>
+);
+
+interface TableProps {
+  readonly price: PrivatePriceData;
+  readonly refusal: string;
+  readonly children: ReactNode;
+}
+
+const Table = ({ price, refusal, children }: TableProps) => (
+  <>
+    <p className="cash__asked">{TEXTS.table(price)}</p>
+    <p>
+      {TEXTS.sitting(price.nSeated)}. {price.bBots && TEXTS.withBots}
+    </p>
+    {price.isSeated ? (
+      <p>{TEXTS.seated}</p>
+    ) : (
+      <p>
+        <strong>{TEXTS.takes(price.nTableFee)}</strong> {TEXTS.comesBack(price.eRummyType)}
+      </p>
+    )}
+    {refusal !== "" && (
+      <p className="dialog__refusal" role="alert">
+        {refusal}
+      </p>
+    )}
+    {children}
+    <ToLobby />
+  </>
+);
+
+interface SaidProps {
+  readonly message: string;
+  readonly words?: string;
+  readonly children: ReactNode;
+}
+
+const Said = ({ message, words = "", children }: SaidProps) => (
+  <>
+    <p role="status">{message}</p>
+    {words !== "" && <p className="cash__small">{words}</p>}
+    {children}
+    <ToLobby />
+  </>
+);
+
+const ToLobby = () => (
+  <p>
+    <a href="/lobby">{TEXTS.lobby}</a>
+  </p>
+);
+
+export default PlayLink;
