@@ -1,11 +1,12 @@
 /** Friends at a private table for practice chips: made in one browser, joined by its link in another, and played again. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { registerPlayer } from "../support/player.ts";
+import type { TableView } from "../../modules/tables/contract.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
 import { newPerson } from "./profiles.ts";
-import { nextWindow, type TableWindow } from "./table-window.ts";
+import { dropTheDeal, nextWindow, type TableWindow } from "./table-window.ts";
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -13,9 +14,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.remove());
 
+/** Leaves the table, after the result. */
+async function leave(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Leave", exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Leave the table?" }).getByRole("button", { name: "Leave now" }).click();
+}
+
 /** A player who is logged in, in a browser of their own. */
-async function come(browser: Browser): Promise<Page> {
-  const context = await newPerson(browser, server.url, await registerPlayer(server.url));
+async function come(browser: Browser, player?: Player): Promise<Page> {
+  const context = await newPerson(browser, server.url, player ?? (await registerPlayer(server.url)));
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
   const page = await context.newPage();
   await page.goto("/lobby");
@@ -61,8 +68,12 @@ async function createTable(page: Page, game: string): Promise<{ readonly code: s
 test("a friend who is not logged in comes by the link, logs in, and comes back to the table; the deal begins", async ({
   browser,
 }) => {
-  const host = await come(browser);
-  const { code, table } = await createTable(host, "Points Rummy");
+  const maker = await registerPlayer(server.url);
+  const { code, table } = await createTable(await come(browser, maker), "Points Rummy");
+  await expect(table.page.getByText("Give the code to your friends.")).toBeVisible();
+  await table.page.getByRole("button", { name: "Copy code" }).click();
+  await expect(table.page.getByText("The code is copied.")).toBeVisible();
+  await clean(table.page);
   const friend = await registerPlayer(server.url);
   const page = await (await newPerson(browser, server.url)).newPage();
   await page.goto(`/play/${code}`);
@@ -84,6 +95,20 @@ test("a friend who is not logged in comes by the link, logs in, and comes back t
   await Promise.all([table, seat].map((one) => one.seen("the deal", ({ phase }) => phase === "playing")));
   expect(seat.view!.table).toMatchObject({ isPrivate: true, currency: "practice", noBots: true });
   await expect(page.getByText("You sit at this table.")).toBeVisible();
+
+  await dropTheDeal([table, seat]);
+  await Promise.all([table, seat].map((one) => one.seen("the result", ({ phase }) => phase === "result")));
+  const { tableId } = table.view!.table;
+  for (const one of [table, seat]) await leave(one.page);
+  await expect(seat.page.getByRole("button", { name: "Rematch" })).toBeVisible();
+  await clean(seat.page);
+  await table.page.getByRole("button", { name: "Rematch" }).click();
+  await expect(seat.page.getByText(`${maker.sUserName} wants a rematch`)).toBeVisible();
+  await clean(seat.page);
+  await seat.page.getByRole("button", { name: "Join", exact: true }).click();
+  const again = (view: TableView) => view.table.tableId !== tableId && view.phase === "playing";
+  await Promise.all([table, seat].map((one) => one.seen("the next deal", again)));
+  expect(seat.view!.table.tableId).toBe(table.view!.table.tableId);
 });
 
 /** Every size at which pages are looked at. */
