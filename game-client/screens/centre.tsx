@@ -66,28 +66,30 @@ function waitingLabel({ seats, table }: TableView): string {
   return `Waiting for ${listLabel(absent.map(({ name }) => name))} to open the table`;
 }
 
+/** Who comes to the free seats. */
+function nextLabel({ table }: TableView): string {
+  if (table.currency === "practice" && !table.noBots)
+    return "Bots, openly labelled, fill free seats after a few seconds.";
+  return table.isPrivate ? "Give the code to your friends." : "The next players are seated here by chance.";
+}
+
 function Waiting() {
   const view = useWholeView();
   const { table } = view;
   const stack = amountLabel(mySeat(view)?.stack ?? 0, table.currency);
   return (
     <div className="centre centre--bare centre--waits">
-      <span className="dots" aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
+      {!table.isPrivate && (
+        <span className="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
       <p>
         {waitingLabel(view)} · <LookedFor />
       </p>
-      <PrivateCode />
-      {table.currency === "practice" && !table.noBots ? (
-        <small>Bots, openly labelled, fill free seats after a few seconds.</small>
-      ) : (
-        <small>
-          {table.isPrivate ? "Give the code to your friends." : "The next players are seated here by chance."}
-        </small>
-      )}
+      {table.isPrivate ? <PrivateCode words={nextLabel(view)} /> : <small>{nextLabel(view)}</small>}
       {view.you !== null && <CancelWaiting stack={stack} />}
     </div>
   );

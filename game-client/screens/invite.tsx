@@ -13,9 +13,16 @@ const TEXTS = {
     `Play rummy with me for practice chips: ${link} – or enter the private code ${code} in the lobby.`,
 } as const;
 
+interface InviteProps {
+  readonly code: string;
+  readonly isPractice: boolean;
+  /** What is said until something is copied. */
+  readonly words: string;
+}
+
 /** Fetched where such a table waits. A table for cash has a code alone: who sits there is looked at in the lobby. */
-export default function Invite({ code, isPractice }: { readonly code: string; readonly isPractice: boolean }) {
-  const [said, say] = useState("");
+export default function Invite({ code, isPractice, words }: InviteProps) {
+  const [said, say] = useState(words);
   const link = `${location.origin}/play/${code}`;
   const copy = (text: string, done: string) => {
     const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error("none"));

@@ -11,13 +11,13 @@ const Rematch = lazy(() => import("./rematch.tsx"));
 const isForPractice = ({ table }: TableView) => table.currency === "practice";
 
 /** How friends come to a private table. */
-export function PrivateCode() {
+export function PrivateCode({ words = "" }: { readonly words?: string }) {
   const { privateCode } = usePlayed().session.state;
   const isPractice = useView(isForPractice);
-  if (privateCode === null) return null;
+  if (privateCode === null) return words === "" ? null : <small>{words}</small>;
   return (
     <Fetched>
-      <Invite code={privateCode} isPractice={isPractice} />
+      <Invite code={privateCode} isPractice={isPractice} words={words} />
     </Fetched>
   );
 }

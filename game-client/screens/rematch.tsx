@@ -7,8 +7,7 @@ import type { JoinAgain } from "../state/tables.ts";
 const TEXTS = {
   rematch: "Rematch",
   busy: "Opening the table …",
-  offer: (name: string) => `${name} wants a rematch`,
-  join: "Join",
+  offer: (name: string) => `${name} wants a rematch · Join`,
   away: "There is no answer from the lobby. Try again.",
   seated: "You sit at such a table already: it is among your tables.",
 } as const;
@@ -45,7 +44,7 @@ const sitAgain: JoinAgain = async ({ tableId }: TableInfo) => {
   return { tableId: iTableId, ticket: sAuthToken };
 };
 
-/** Who of this table plays again: heard by polls, as long as the result stands. */
+/** Name of a player of this table who plays again: heard by polls, as long as the result stands. */
 function useOffer(tableId: string): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -90,7 +89,9 @@ export default function Rematch({ table, onAgain }: RematchProps) {
   };
   return (
     <>
-      <span role="status">{wanted !== null && TEXTS.offer(wanted)}</span>
+      <span className="visually-hidden" role="status">
+        {wanted !== null && TEXTS.offer(wanted)}
+      </span>
       {state.refused && (
         <span className="loss" role="alert">
           {state.refused}
@@ -102,7 +103,7 @@ export default function Rematch({ table, onAgain }: RematchProps) {
         aria-disabled={state.busy}
         onClick={() => !state.busy && void again()}
       >
-        {state.busy ? TEXTS.busy : wanted === null ? TEXTS.rematch : TEXTS.join}
+        {state.busy ? TEXTS.busy : wanted === null ? TEXTS.rematch : TEXTS.offer(wanted)}
       </button>
     </>
   );

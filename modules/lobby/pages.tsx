@@ -15,7 +15,7 @@ interface LobbyPagesDeps {
   readonly noticeOffer: () => ReactNode;
 }
 
-const Code = z.object({ code: z.string().max(64) });
+const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
 
 /**
  * `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so

@@ -103,9 +103,10 @@ test("a friend who is not logged in comes by the link, logs in, and comes back t
   await expect(seat.page.getByRole("button", { name: "Rematch" })).toBeVisible();
   await clean(seat.page);
   await table.page.getByRole("button", { name: "Rematch" }).click();
-  await expect(seat.page.getByText(`${maker.sUserName} wants a rematch`)).toBeVisible();
+  const offer = seat.page.getByRole("button", { name: `${maker.sUserName} wants a rematch · Join` });
+  await expect(offer).toBeVisible();
   await clean(seat.page);
-  await seat.page.getByRole("button", { name: "Join", exact: true }).click();
+  await offer.click();
   const again = (view: TableView) => view.table.tableId !== tableId && view.phase === "playing";
   await Promise.all([table, seat].map((one) => one.seen("the next deal", again)));
   expect(seat.view!.table.tableId).toBe(table.view!.table.tableId);

@@ -61,6 +61,25 @@ export function createPrivateTableStore({ db }: Database) {
       return new Map(rows.map(({ tableId, code }) => [tableId, code]));
     },
 
+    /** Forgets the code of a table that is over. */
+    async forget(tableId: string): Promise<void> {
+      await db.delete(privateTable).where(eq(privateTable.tableId, tableId));
+    },
+
+    ...practiceReads({ db }),
+    ...tries({ db }),
+
+    /** Forgets codes that ran out and tries that no longer count before then. */
+    async sweep(before: Instant): Promise<void> {
+      await db.delete(privateTable).where(lt(privateTable.expiresAt, before));
+      await db.delete(wrongCode).where(lt(wrongCode.at, before));
+    },
+  };
+}
+
+/** Practice tables by their creator, and by the table that they repeat. */
+function practiceReads({ db }: Pick<Database, "db">) {
+  return {
     /** Practice tables that the player has opened since then. */
     async practiceTablesOf(player: PlayerId, since: Instant): Promise<readonly string[]> {
       const rows = await db
@@ -83,19 +102,6 @@ export function createPrivateTableStore({ db }: Database) {
         .from(privateTable)
         .where(eq(privateTable.rematchOf, tableId));
       return row ?? null;
-    },
-
-    /** Forgets the code of a table that is over. */
-    async forget(tableId: string): Promise<void> {
-      await db.delete(privateTable).where(eq(privateTable.tableId, tableId));
-    },
-
-    ...tries({ db }),
-
-    /** Forgets codes that ran out and tries that no longer count before then. */
-    async sweep(before: Instant): Promise<void> {
-      await db.delete(privateTable).where(lt(privateTable.expiresAt, before));
-      await db.delete(wrongCode).where(lt(wrongCode.at, before));
     },
   };
 }

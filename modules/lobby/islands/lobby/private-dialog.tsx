@@ -127,7 +127,7 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
         {known === null ? (
           <Skeleton shape="field" />
         ) : (
-          <>
+          <div className="form">
             {isCashOn && (
               <Tabs tabs={GAMES} chosen={shown} onChoose={setGame} label="Played for" prefix="private-for" />
             )}
@@ -137,7 +137,7 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
             <TabPanel prefix="private-for" id="cash" chosen={shown === "cash"}>
               <CreateCash offered={known.privatePointValues} busy={busy} onSend={ask} />
             </TabPanel>
-          </>
+          </div>
         )}
       </TabPanel>
       <TabPanel prefix="private" id="join" chosen={tab === "join"}>

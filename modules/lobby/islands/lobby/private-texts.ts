@@ -23,7 +23,7 @@ export const PRIVATE_TEXTS = {
   bots: "Bots may fill free seats",
   begins: "The table begins when two or more have come.",
   stakeOf: (row: Table & { readonly nTableFee: number }): string =>
-    `${game(row)} · takes ${formatValue(row.nTableFee)}`,
+    `${row.eRummyType.startsWith("point") ? `${formatValue(row.nTablePoint)} a point` : game(row)} · takes ${formatValue(row.nTableFee)}`,
   table: (table: Table): string => `${game(table)} · ${counted(table.nMaxPlayer, "player")}`,
   takes: (amount: number): string => `Takes ${formatValue(amount)} of your practice chips.`,
   comesBack: (type: Table["eRummyType"]): string =>
