@@ -66,7 +66,7 @@ function waitingLabel({ seats, table }: TableView): string {
   return `Waiting for ${listLabel(absent.map(({ name }) => name))} to open the table`;
 }
 
-/** Who comes to the free seats. */
+/** What is said of those who come to the free seats. */
 function nextLabel({ table }: TableView): string {
   if (table.currency === "practice" && !table.noBots)
     return "Bots, openly labelled, fill free seats after a few seconds.";

@@ -5,6 +5,7 @@ const TEXTS = {
   code: "Private code",
   copyCode: "Copy code",
   copyLink: "Copy link",
+  copied: "Copied",
   share: "Share",
   codeCopied: "The code is copied.",
   linkCopied: "The link is copied.",
@@ -22,27 +23,29 @@ interface InviteProps {
 
 /** Fetched where such a table waits. A table for cash has a code alone: who sits there is looked at in the lobby. */
 export default function Invite({ code, isPractice, words }: InviteProps) {
-  const [said, say] = useState(words);
+  const [copied, setCopied] = useState<"code" | "link" | "failed" | null>(null);
   const link = `${location.origin}/play/${code}`;
-  const copy = (text: string, done: string) => {
+  const copy = (what: "code" | "link", text: string) => {
     const written = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error("none"));
     written.then(
-      () => say(done),
-      () => say(TEXTS.failed),
+      () => setCopied(what),
+      () => setCopied("failed"),
     );
   };
+  const said = { code: TEXTS.codeCopied, link: TEXTS.linkCopied, failed: TEXTS.failed };
+  const isSilent = copied === null && words === "";
   return (
     <>
-      <p className="code">
-        {TEXTS.code} <b>{code}</b>
-      </p>
-      <p className="blank__buttons">
-        <button type="button" className="button" onClick={() => copy(code, TEXTS.codeCopied)}>
-          {TEXTS.copyCode}
+      <div className="blank__buttons">
+        <span className="code">
+          {TEXTS.code} <b>{code}</b>
+        </span>
+        <button type="button" className="button" onClick={() => copy("code", code)}>
+          {copied === "code" ? TEXTS.copied : TEXTS.copyCode}
         </button>
         {isPractice && (
-          <button type="button" className="button" onClick={() => copy(link, TEXTS.linkCopied)}>
-            {TEXTS.copyLink}
+          <button type="button" className="button" onClick={() => copy("link", link)}>
+            {copied === "link" ? TEXTS.copied : TEXTS.copyLink}
           </button>
         )}
         {isPractice && typeof navigator.share === "function" && (
@@ -54,8 +57,10 @@ export default function Invite({ code, isPractice, words }: InviteProps) {
             {TEXTS.share}
           </button>
         )}
-      </p>
-      <small role="status">{said}</small>
+      </div>
+      <small className={isSilent || (words === "" && copied !== "failed") ? "visually-hidden" : ""} role="status">
+        {copied === null ? words : said[copied]}
+      </small>
     </>
   );
 }

@@ -30,16 +30,18 @@ export function Gathering() {
   const full = seats.length === table.maxSeats;
   return (
     <section className="centre gather" aria-label="Before the match">
-      <p
-        className="gather__pips"
-        role="img"
-        aria-label={`${seats.length} of ${counted(table.maxSeats, "player")} are here`}
-      >
-        {Array.from({ length: table.maxSeats }, (_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          <i key={seat} className={seat < seats.length ? "on" : ""} />
-        ))}
-      </p>
+      {!table.isPrivate && (
+        <p
+          className="gather__pips"
+          role="img"
+          aria-label={`${seats.length} of ${counted(table.maxSeats, "player")} are here`}
+        >
+          {Array.from({ length: table.maxSeats }, (_, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <i key={seat} className={seat < seats.length ? "on" : ""} />
+          ))}
+        </p>
+      )}
       <h2>{full ? "Everybody is here" : `${seats.length} of ${counted(table.maxSeats, "player")} are here`}</h2>
       <p>
         {isStill ? "The match begins after maintenance." : startLabel(view, seconds)}
@@ -50,12 +52,15 @@ export function Gathering() {
           </>
         )}
       </p>
-      <p className="gather__stakes">
-        Entry <b>{amountLabel(table.buyIn, table.currency)}</b> · prize{" "}
-        <b>{amountLabel(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
-        {full ? "" : " so far"}
-      </p>
-      <PrivateCode />
+      {table.isPrivate ? (
+        <PrivateCode />
+      ) : (
+        <p className="gather__stakes">
+          Entry <b>{amountLabel(table.buyIn, table.currency)}</b> · prize{" "}
+          <b>{amountLabel(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
+          {full ? "" : " so far"}
+        </p>
+      )}
       <p>
         <button type="button" className="button" onClick={ask.leave}>
           {isStill ? "Close" : `Leave, free until ${LOCKED_S} s before`}
