@@ -170,10 +170,9 @@ function start(): void {
   // A finished deal opens no table and takes none from another window; its name may stay in the address.
   const query = new URLSearchParams(location.search);
   const noScript = () => createRoot(root).render(<Broken trouble="script" />);
-  const replayed = query.get("replay");
-  if (replayed !== null) {
+  if (["replay", "shown", "look"].some((name) => query.has(name))) {
     import("./screens/replay/start.tsx")
-      .then((one) => one.startReplay(root, replayed, brand, preferences))
+      .then((one) => one.startReplay(root, query, brand, preferences))
       .catch(noScript);
     return;
   }

@@ -16,6 +16,7 @@ import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
 import { composePush } from "./compose/push.ts";
 import { routesOf } from "./compose/routes.ts";
+import { composeShowing } from "./compose/showing.ts";
 import { composeTaxDocuments } from "./compose/tax-documents.ts";
 import { composeWithdrawals, type Money } from "./compose/withdrawals.ts";
 import { unavailablePage } from "./render/unavailable-page.tsx";
@@ -106,6 +107,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const ledger = composeLedger(deps, base, people);
   const deposits = composeDeposits(deps, base, people, ledger);
   const play = composePlay(deps, base, people, ledger, deposits);
+  const shown = composeShowing(deps, people, play);
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
@@ -114,9 +116,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     const kind = about === "turn" ? "yourTurn" : "tableBegins";
     void push.called({ player, kind, reference, about: tableName, until });
   });
-  const { friends, friendNotices } = composeFriends(deps, base, people, play);
-  friendNotices.give((call) => void push.befriended(call));
-  const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push, friends });
+  const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push, showing: shown.showing });
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
@@ -128,6 +128,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     ...people,
     ...ledger,
     ...play,
+    ...shown,
     ...money,
     ...taxDocuments,
     account,

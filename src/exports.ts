@@ -7,7 +7,7 @@ import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/ind
 import type { Kyc } from "../modules/kyc/index.ts";
 import type { Push } from "../modules/push/index.ts";
 import type { Support } from "../modules/support/index.ts";
-import type { Tables } from "../modules/tables/index.ts";
+import type { Showing, Tables } from "../modules/tables/index.ts";
 import type { Tournaments } from "../modules/tournament/index.ts";
 import type { Wallet } from "../modules/wallet/index.ts";
 
@@ -20,6 +20,7 @@ interface Modules {
   readonly support: Pick<Support, "everythingOf">;
   readonly content: Pick<Content, "dailyHands">;
   readonly tables: Pick<Tables, "replays">;
+  readonly showing: Pick<Showing, "own">;
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
   readonly fairPlay: Pick<FairPlay, "exportOf">;
   readonly push: Pick<Push, "everythingOf">;
@@ -34,8 +35,8 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments, fairPlay, push, friends } =
-    modules;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tournaments, fairPlay, push } = modules;
+  const { tables, showing } = modules;
   return {
     kyc: kyc.exportOf,
     fairPlay: fairPlay.exportOf,
@@ -66,6 +67,7 @@ export function moduleExports(modules: Modules): Readonly<Record<string, (player
     }),
     tables: async (player) => ({
       deals: await everyPage(DEALS, async ({ size, page }) => (await tables.replays.list(player, size, page)).deals),
+      ...(await showing.own(player)),
     }),
   };
 }

@@ -127,7 +127,7 @@ function EmptyPlate({ left }: { readonly left: MatchSeat | undefined }) {
 }
 
 function Plate({ info }: { readonly info: SeatInfo }) {
-  const { view } = useShown();
+  const { view, isOthers } = useShown();
   const own = useDerived(() => info.seat === view.value.you, [view, info]);
   const score = useDerived(() => scoreOf(info, view.value), [view, info]);
   const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
@@ -139,7 +139,7 @@ function Plate({ info }: { readonly info: SeatInfo }) {
       </span>
       <span className="plate__box">
         <b>
-          <span className="plate__name">{own ? "You" : info.name}</span>
+          <span className="plate__name">{own && !isOthers ? "You" : info.name}</span>
           {info.bot && <abbr title="A bot plays this seat">BOT</abbr>}
         </b>
         <small>{score}</small>

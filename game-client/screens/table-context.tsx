@@ -22,6 +22,8 @@ export interface ShownTable {
   readonly toss: ReadonlySignal<Toss | null>;
   /** Maintenance runs: no move is taken and no clock runs (O-27). */
   readonly isStill: ReadonlySignal<boolean>;
+  /** The viewer is not the player of the seat from which it is seen. */
+  readonly isOthers?: boolean;
 }
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu";

@@ -1,6 +1,7 @@
 /** A finished deal as steps that can be shown in any order: what the seat knew after each move, and the move in words. */
 import type { DealReplay, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
+import { cardLabel } from "./cards.ts";
 import { nameOf, sentenceOf } from "./describe.ts";
 import { type Hand, handOf, NO_HAND, reconcile } from "./hand.ts";
 import type { Sound } from "./session-state.ts";
@@ -30,8 +31,12 @@ const MOVES: ReadonlySet<ServerMessage["event"]> = new Set([
   "result",
 ]);
 
-/** The steps of a deal, from the dealing on; at least one. Pure. */
-export function stepsOf(replay: DealReplay): readonly ReplayStep[] {
+/**
+ * The steps of a deal, from the dealing on; at least one. Pure. `isOthers`: the reader is not the seat's player, and reads of every seat by its
+ * name.
+ */
+export function stepsOf(replay: DealReplay, isOthers = false): readonly ReplayStep[] {
+  const words = isOthers ? wordsForOthers : wordsOf;
   const [head] = replay.frames;
   const steps: ReplayStep[] = [];
   let view = replay.view;
@@ -44,10 +49,10 @@ export function stepsOf(replay: DealReplay): readonly ReplayStep[] {
     if (message.event === "turn" && before.turn?.turn !== message.turn) turnOf = message.seat;
     const last = steps.at(-1);
     if (MOVES.has(message.event)) {
-      steps.push({ at, view, hand, words: wordsOf(message, before, view), turnOf, sound: soundOf(message, view) });
+      steps.push({ at, view, hand, words: words(message, before, view), turnOf, sound: soundOf(message, view) });
       turnOf = null;
     } else if (last) {
-      const told = message.event === "card" ? wordsOf(message, before, view) : "";
+      const told = message.event === "card" ? words(message, before, view) : "";
       steps[steps.length - 1] = { ...last, view, hand, words: told || last.words };
     }
   }
@@ -90,6 +95,15 @@ function wordsOf(message: ServerMessage, before: TableView, after: TableView): s
       return sentenceOf(message, before, after) ?? "";
   }
 }
+
+function wordsForOthers(message: ServerMessage, before: TableView, after: TableView): string {
+  const shown = asOthersSee(after);
+  if (message.event === "card") return `${nameOf(shown, after.you ?? 0)} drew the ${cardLabel(message.card)}.`;
+  return wordsOf(message, asOthersSee(before), shown);
+}
+
+/** A seat's view in which nobody is "You". */
+export const asOthersSee = (view: TableView): TableView => (view.you === null ? view : { ...view, you: null });
 
 function soundOf(message: ServerMessage, after: TableView): Sound | null {
   switch (message.event) {

@@ -7,6 +7,7 @@ import ChangePassword from "./islands/change-password.tsx";
 import MyGames from "./islands/my-games.tsx";
 import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
 import Security from "./islands/security.tsx";
+import ShownDeals from "./islands/shown-deals.tsx";
 import { MyAccount } from "./pages/my-account-page.tsx";
 import { PlayResponsiblyContent } from "./pages/play-responsibly-page.tsx";
 
@@ -48,7 +49,12 @@ export const accountPages = ({ profileTabs, depositLimits, notices, ...deps }: A
     "/my-games": {
       description: "Your finished deals, to watch again turn by turn and to check their shuffle.",
       lead: "Watch your deals again, and check in your browser that nobody chose their cards.",
-      body: () => <Island name="account/my-games" component={MyGames} props={{}} load="now" />,
+      body: () => (
+        <>
+          <Island name="account/my-games" component={MyGames} props={{}} load="now" />
+          <Island name="account/shown-deals" component={ShownDeals} props={{}} load="now" />
+        </>
+      ),
     },
     "/play-responsibly": {
       description: "Limits, reminders and breaks that you set for yourself, and how to close your account.",

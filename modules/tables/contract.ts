@@ -17,5 +17,16 @@ export { AnyDealProof, DealProof, OldDealProof, ProofMove, PublishedIn } from ".
 export { TABLE_REFUSALS } from "./contract/refusals.ts";
 export { DealResultView } from "./contract/result.ts";
 export { ServerMessage } from "./contract/server.ts";
+export {
+  NameRequest,
+  OwnShownDeal,
+  OwnShownDeals,
+  ShownLink,
+  ShownReplay,
+  ShowPreview,
+  ShowRequest,
+  shownPath,
+  TableLook,
+} from "./contract/shown.ts";
 export { TableTournament, TournamentStatus } from "./contract/tournament.ts";
 export { SeatInfo, TableInfo, TableView } from "./contract/view.ts";

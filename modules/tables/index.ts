@@ -26,6 +26,8 @@ export { joinsLease } from "./seating/planning.ts";
 export type { JoinRefusalCode, Seated } from "./seating/seat.ts";
 export type { SeatChoice } from "./seating/table-lookup.ts";
 export { type TablesSettings, USUAL_LIMITS, USUAL_MATCH_TIMING } from "./settings.ts";
+export { createLookingOn, type LookingOn } from "./showing/looking-on.ts";
+export { createShowing, type PublicDeal, type Showing } from "./showing/showing.ts";
 export { settledFees } from "./store/audit-reads.ts";
 export { createDayStore } from "./store/days.ts";
 export { createDealLists } from "./store/deal-lists.ts";
@@ -38,6 +40,7 @@ export { createPracticePlaces, type PracticePlace } from "./store/practice-place
 export { createPublicLook } from "./store/public-look.ts";
 export { createRegistryStore } from "./store/seat-registry.ts";
 export { createShardedStore } from "./store/sharded-store.ts";
+export { createShownDealStore } from "./store/shown-deals.ts";
 export { createTableStore } from "./store/table-store.ts";
 export { createToldDeals } from "./store/told-deals.ts";
 export { createTables, type Tables } from "./tables.ts";

@@ -96,6 +96,16 @@ export const REFUSALS = {
   tooLong: [422, "This table was played too long to watch its deals again."],
   "tooMany/replays": "You watch many deals at once. Try again in a moment.",
   "busy/replays": "Many players watch deals now. Try again in a moment.",
+
+  // deals that are shown to everybody, and tables of friends
+  "notShown/cash": "Deals for rupees are not shown to others.",
+  "notShown/tournament": "Deals of tournaments are not shown to others: players of the round may still play.",
+  notShown: [409, "Only deals of open practice tables are shown to others."],
+  "notShown/private": "Deals of private tables are not shown to others.",
+  tooManyShown: [409, "You show a hundred deals already. Hide one first."],
+  noShownDeal: [404, "There is no such deal, or it is not shown any more."],
+  "busy/looking": "Many people look on at this table. Try again in a while.",
+  noLook: [404, "There is no such table, or it cannot be watched."],
 } as const satisfies RefusalRows;
 
 /** The refusal for a reason, with its code and text. */

@@ -18,6 +18,7 @@ import { tablesSchema } from "./schema/base.ts";
 
 // drizzle-kit reads this file alone.
 export { dealLeaf, fairnessChunk, fairnessDay } from "./schema/days.ts";
+export { nameInShown, shownDeal } from "./schema/shown.ts";
 export { tablesSchema };
 
 /** Every table that was ever opened. */

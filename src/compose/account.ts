@@ -3,6 +3,7 @@ import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import type { Push } from "../../modules/push/index.ts";
+import type { Showing } from "../../modules/tables/index.ts";
 import { moduleExports } from "../exports.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
@@ -20,7 +21,7 @@ export function composeAccount(
   others: {
     readonly fairPlay: Pick<FairPlay, "exportOf">;
     readonly push: Pick<Push, "everythingOf">;
-    readonly friends: Pick<Friends, "everythingOf">;
+    readonly showing: Pick<Showing, "own">;
   },
 ) {
   const { identity, kyc, support, content } = people;

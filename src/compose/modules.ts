@@ -9,11 +9,12 @@ import type { composeOperator } from "./operator.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
+import type { Shown } from "./showing.ts";
 import type { TaxDocuments } from "./tax-documents.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Every module, built. */
-export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play {
+export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play, Shown {
   readonly push: Push;
   readonly friends: Friends;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;

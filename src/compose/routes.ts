@@ -29,6 +29,7 @@ import { settingsHttp } from "../../modules/settings/http.ts";
 import { supportHttp } from "../../modules/support/http.ts";
 import { supportPages } from "../../modules/support/pages.tsx";
 import { tablesHttp } from "../../modules/tables/http/api.ts";
+import { shownHttp } from "../../modules/tables/http/shown.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { tablesPages } from "../../modules/tables/pages.tsx";
 import { tournamentHttp } from "../../modules/tournament/http.ts";
@@ -45,6 +46,7 @@ import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
 import { noticeParts } from "../render/notices.tsx";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
+import { picturedDeal, shownDealPages } from "../render/shown-deal-page.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
 import type { AppDeps } from "./deps.ts";
@@ -129,6 +131,12 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       pollMs: config.tables.pollMs,
       process: config.server.processName,
     }),
+    shownHttp({
+      ...modules,
+      limiter,
+      networkOf: (request) => addressGroup(clientAddress(request)),
+      publicUrl: config.server.publicUrl,
+    }),
   ];
 }
 
@@ -173,7 +181,15 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       log: log.child({ module: "previews" }),
       brand: () => brand().name,
       today: () => modules.content.dailyHands.today(null),
+      shownDeals: {
+        isShown: modules.showing.isShown,
+        async pictured(code) {
+          const deal = await modules.showing.open(code);
+          return deal.ok ? picturedDeal(deal.value.replay) : null;
+        },
+      },
     }),
+    shownDealPages({ renderPage, showing: modules.showing }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
     walletPages({ renderPage, settings }),

@@ -195,6 +195,8 @@ export const RIGHTS: Rights = {
     "tables.deal_leaf": APPEND,
     "tables.fairness_day": APPEND,
     "tables.fairness_chunk": APPEND,
+    "tables.shown_deal": { insert: true, update: ["is_named", "is_indexed"], delete: true },
+    "tables.name_in_shown": PASSING,
 
     "tournament.template": { insert: true, update: ["retired_at"] },
     "tournament.series": { insert: true, update: ["is_on", "template_id", "plan"] },

@@ -105,13 +105,17 @@ interface RowProps {
 /** Measures of a row: the part of a card that shows under the next one, a card's width, the space between two groups. */
 const ROW = { step: 46, card: 92, gap: 40, top: 352, scale: 1.16 } as const;
 
+/** How wide they may be together. */
+const ROW_WIDTH = 1_120;
+
 /** Groups beside one another, their names below. */
 export const GroupRow = ({ groups }: RowProps) => {
   const widths = groups.map(({ cards }) => (cards.length - 1) * ROW.step + ROW.card);
   const whole = widths.reduce((sum, one) => sum + one, 0) + (groups.length - 1) * ROW.gap;
   const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, one) => sum + one + ROW.gap, 0));
+  const scale = Math.min(ROW.scale, ROW_WIDTH / whole);
   return (
-    <g transform={`translate(${600 - (whole * ROW.scale) / 2} ${ROW.top}) scale(${ROW.scale})`}>
+    <g transform={`translate(${600 - (whole * scale) / 2} ${ROW.top}) scale(${scale})`}>
       {groups.map(({ cards, label }, at) => (
         <g key={`${label}${cards.join()}`} transform={`translate(${starts[at]} 0)`}>
           {cards.map((code, place) => (

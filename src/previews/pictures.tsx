@@ -63,6 +63,22 @@ export const dailyPicture = (
   );
 };
 
+/** What the picture of a shown deal shows. No names: messengers keep pictures, also when a name is taken back. */
+export interface PicturedDeal {
+  readonly variantName: string;
+  readonly end: string;
+  /** The winner's groups; none: the hand that was dealt is held instead. */
+  readonly groups: readonly { readonly cards: readonly string[]; readonly label: string }[];
+  readonly hand: readonly string[];
+}
+
+/** A deal that its player shows. */
+export const dealPicture = (brand: string, { variantName, end, groups, hand }: PicturedDeal): ReactNode => (
+  <PreviewFrame brand={brand} title={`A deal of ${variantName}`} lead={end}>
+    {groups.length > 0 ? <GroupRow groups={groups} /> : <Fan codes={hand} />}
+  </PreviewFrame>
+);
+
 const RANK_WORDS: Readonly<Record<string, string>> = {
   A: "Aces are",
   K: "Kings are",

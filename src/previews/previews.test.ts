@@ -17,11 +17,17 @@ let drawn: string[];
 let brand: string;
 let draw: DrawPicture;
 let app: ReturnType<typeof previews>;
+/** Codes that open a deal, and how often one was asked for its cards. */
+let shown: Set<string>;
+let pictured: string[];
+const codeOf = (n: number) => n.toString(16).padStart(32, "0");
 
 beforeEach(() => {
   time = fakeTime(START);
   drawn = [];
   brand = "Baithak";
+  shown = new Set();
+  pictured = [];
   draw = async (picture) => {
     const markup = renderToStaticMarkup(picture);
     drawn.push(markup);
@@ -32,6 +38,13 @@ beforeEach(() => {
     brand: () => brand,
     clock: time,
     log: collectingLog(),
+    shownDeals: {
+      isShown: async (code) => shown.has(code),
+      async pictured(code) {
+        pictured.push(code);
+        return { variantName: "Points Rummy", end: `Deal ${code}.`, groups: [], hand: ["AS"] };
+      },
+    },
     today: async () => {
       const day = dayOf(time.now());
       return {
@@ -109,5 +122,54 @@ describe("pages' pictures", () => {
     expect(await statuses(1)).toEqual([503]);
     time.advance(1);
     expect(await statuses(1)).toEqual([200]);
+  });
+});
+
+describe("pictures of shown deals", () => {
+  const askDeal = (n: number, headers?: Record<string, string>) => ask(`/previews/deal/${codeOf(n)}.png`, headers);
+
+  test("S-6: are drawn once, asked for anew each time, and gone as soon as the deal is hidden", async () => {
+    shown.add(codeOf(1));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => askDeal(1)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { headers } = answers[0]!;
+    expect([headers.get("cache-control"), headers.get("content-type")]).toEqual(["no-cache", "image/png"]);
+    expect((await askDeal(1, { "if-none-match": headers.get("etag") ?? "" })).status).toBe(304);
+    expect([drawn.length, pictured.length]).toEqual([1, 1]);
+    shown.delete(codeOf(1));
+    expect((await askDeal(1)).status).toBe(404);
+  });
+
+  test("S-6: unknown codes and what is none draw nothing", async () => {
+    const paths = [codeOf(2), "x", `${codeOf(2)}.png.png`, `${codeOf(2).toUpperCase()}F`];
+    for (const path of paths) expect((await ask(`/previews/deal/${path}.png`)).status).toBe(404);
+    expect([drawn, pictured]).toEqual([[], []]);
+  });
+
+  test("S-6: more at once than can wait are sent away, and so many are kept, those that are wanted longest", async () => {
+    const codes = Array.from({ length: 70 }, (_, n) => n);
+    for (const n of codes) shown.add(codeOf(n));
+    const statuses = (await Promise.all(codes.slice(0, 12).map((n) => askDeal(n)))).map(({ status }) => status);
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(503)]);
+    for (const n of codes) {
+      expect((await askDeal(n)).status).toBe(200);
+      await askDeal(0);
+    }
+    expect(drawn).toHaveLength(70);
+    expect((await askDeal(0)).status).toBe(200);
+    expect(drawn).toHaveLength(70);
+    expect((await askDeal(1)).status).toBe(200);
+    expect(drawn).toHaveLength(71);
+  });
+
+  test("that cannot be drawn are tried again, and hold nobody up", async () => {
+    const works = draw;
+    draw = async () => {
+      throw new Error("no process");
+    };
+    shown.add(codeOf(1));
+    expect((await askDeal(1)).status).toBe(503);
+    draw = works;
+    expect((await askDeal(1)).status).toBe(200);
   });
 });

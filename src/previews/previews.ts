@@ -1,8 +1,15 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import type { DailyHand } from "../../modules/content/contract.ts";
-import { type Clock, type Instant, instant, type Log, MINUTE_MS } from "../../modules/kernel/index.ts";
-import { dailyPicture, howToPlayPicture, landingPicture, usualPicture } from "./pictures.tsx";
+import { type Clock, createSharing, type Instant, instant, type Log, MINUTE_MS } from "../../modules/kernel/index.ts";
+import {
+  dailyPicture,
+  dealPicture,
+  howToPlayPicture,
+  landingPicture,
+  type PicturedDeal,
+  usualPicture,
+} from "./pictures.tsx";
 import type { DrawPicture } from "./render-queue.ts";
 
 export interface PreviewsDeps {
@@ -11,8 +18,17 @@ export interface PreviewsDeps {
   readonly brand: () => string;
   /** Today's hand, as everybody sees it. */
   readonly today: () => Promise<Pick<DailyHand, "sDay" | "aCards" | "nWildRank" | "nBestPoints" | "nEndsInMs">>;
+  /** Deals that their players show. */
+  readonly shownDeals: ShownDeals;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+interface ShownDeals {
+  /** Does the code open one? Asked at every request. */
+  isShown(code: string): Promise<boolean>;
+  /** What its picture shows; null where it cannot be had. Asked only to draw it. */
+  pictured(code: string): Promise<PicturedDeal | null>;
 }
 
 /** A picture that was drawn, or is being drawn. */
@@ -31,20 +47,24 @@ interface PreviewFile {
 const KEPT_SECONDS = 3_600;
 /** How long no drawing is tried after one has failed. */
 const REST_MS = MINUTE_MS;
+/** Pictures of shown deals that are kept, some 100 KB each, and how many may wait to be drawn. */
+const DEALS_KEPT = 64;
+const DEALS_WAITING = 8;
 
 /**
  * The pictures that messengers and search engines show of public pages: four addresses, and nothing in a request
  * decides what is drawn. Each is drawn when it is first asked for, and again when brand or day have changed; requests
- * meanwhile wait for the same drawing.
+ * meanwhile wait for the same drawing. Beside them those of deals that players show: a bounded number is kept, and who asks for more
+ * than can be drawn is sent away.
  */
-export function previews({ draw, brand, today, clock, log }: PreviewsDeps) {
+export function previews({ draw, brand, today, shownDeals, clock, log }: PreviewsDeps) {
   const keptOf = new Map<string, Drawn>();
   const restsUntil = new Map<string, Instant>();
 
   const drawnOnce = (name: string, shows: string, picture: () => ReactNode): Drawn["png"] => {
     const kept = keptOf.get(name);
     if (kept?.shows === shows) return kept.png;
-    const png = draw(picture()).then((bytes) => ({ bytes, etag: `"${Bun.hash(bytes).toString(36)}"` }));
+    const png = draw(picture()).then(fileOf);
     keptOf.set(name, { shows, png });
     png.catch((error) => {
       log.error({ error: String(error) }, "A page's picture could not be drawn.");
@@ -73,6 +93,7 @@ export function previews({ draw, brand, today, clock, log }: PreviewsDeps) {
       return { shows: `${hand.sDay} ${name}`, picture: () => dailyPicture(name, hand), keptSeconds };
     });
 
+  const deals = dealPictures({ draw, brand, shownDeals, log });
   const [usual, landing, howToPlay] = [
     still("usual", usualPicture),
     still("landing", landingPicture),
@@ -82,7 +103,48 @@ export function previews({ draw, brand, today, clock, log }: PreviewsDeps) {
     .get("/previews/rummy.png", ({ request }) => usual(request))
     .get("/previews/landing.png", ({ request }) => landing(request))
     .get("/previews/how-to-play.png", ({ request }) => howToPlay(request))
-    .get("/previews/hand-of-the-day.png", ({ request }) => daily(request));
+    .get("/previews/hand-of-the-day.png", ({ request }) => daily(request))
+    .get("/previews/deal/:file", ({ params, request }) => deals(params.file, request));
+}
+
+/** Pictures of shown deals. Whether the code still opens one is asked each time. */
+function dealPictures({ draw, brand, shownDeals, log }: Pick<PreviewsDeps, "draw" | "brand" | "shownDeals" | "log">) {
+  const kept = new Map<string, PreviewFile>();
+  const drawing = createSharing<PreviewFile | null>();
+  let waiting = 0;
+
+  const drawOne = async (key: string, code: string, shows: string): Promise<PreviewFile | null> => {
+    waiting += 1;
+    try {
+      const deal = await shownDeals.pictured(code);
+      if (deal === null) return null;
+      const file = fileOf(await draw(dealPicture(shows, deal)));
+      kept.set(key, file);
+      for (const oldest of kept.keys()) if (kept.size > DEALS_KEPT) kept.delete(oldest);
+      return file;
+    } catch (error) {
+      log.error({ error: String(error) }, "A deal's picture could not be drawn.");
+      return null;
+    } finally {
+      waiting -= 1;
+    }
+  };
+  return async (name: string, request: Request): Promise<Response> => {
+    const code = /^([0-9a-f]{32})\.png$/.exec(name)?.[1];
+    if (code === undefined || !(await shownDeals.isShown(code))) return new Response(null, { status: 404 });
+    const shows = brand();
+    const key = `${code} ${shows}`;
+    const known = kept.get(key);
+    if (known) {
+      // The one that was not wanted for longest goes first.
+      kept.delete(key);
+      kept.set(key, known);
+      return answer(known, request, 0);
+    }
+    if (!drawing.runs(key) && waiting >= DEALS_WAITING) return unavailable();
+    const file = await drawing.run(key, () => drawOne(key, code, shows));
+    return file === null ? unavailable() : answer(file, request, 0);
+  };
 }
 
 interface Shown {
@@ -91,12 +153,15 @@ interface Shown {
   readonly keptSeconds: number;
 }
 
+const fileOf = (bytes: PreviewFile["bytes"]): PreviewFile => ({ bytes, etag: `"${Bun.hash(bytes).toString(36)}"` });
+
 const unavailable = () => new Response(null, { status: 503, headers: { "retry-after": String(REST_MS / 1_000) } });
 
 function answer({ bytes, etag }: PreviewFile, request: Request, keptSeconds: number): Response {
   const headers = new Headers({
     etag,
-    "cache-control": `public, max-age=${keptSeconds}`,
+    // What may be taken back is asked for again each time.
+    "cache-control": keptSeconds === 0 ? "no-cache" : `public, max-age=${keptSeconds}`,
     // Other sites' pages show it: it is made for them.
     "cross-origin-resource-policy": "cross-origin",
   });

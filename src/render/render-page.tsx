@@ -190,6 +190,11 @@ const ICONS = (
   </>
 );
 
+const maySearch = ({ noIndex, shell }: Page): boolean => !noIndex && shell === "public";
+
+/** A page with a picture of its own is made to be sent around, also where no search engine lists it. */
+const hasPreview = (page: Page): boolean => maySearch(page) || page.preview !== undefined;
+
 interface DocumentProps {
   readonly page: Page;
   readonly theme: Theme;
@@ -207,7 +212,7 @@ function Document({ page, theme, deps, nonce, html, scripts }: DocumentProps) {
     page.shell === "bare" ? manifest.fontsCss : manifest.siteCss,
     ...scripts.run.flatMap((script) => script.css ?? []),
   ];
-  const isFound = !page.noIndex && page.shell === "public";
+  const isFound = maySearch(page);
   const early = addressesOf([...scripts.run, ...scripts.early]);
   const ahead = addressesOf(scripts.ahead).difference(early);
   for (const script of scripts.run) early.delete(script.url);
@@ -219,7 +224,7 @@ function Document({ page, theme, deps, nonce, html, scripts }: DocumentProps) {
         <title>{title}</title>
         {page.description === undefined ? null : <meta name="description" content={page.description} />}
         {isFound ? null : <meta name="robots" content="noindex" />}
-        {isFound && <Preview page={page} title={title} brand={brand().name} publicUrl={publicUrl} />}
+        {hasPreview(page) && <Preview page={page} title={title} brand={brand().name} publicUrl={publicUrl} />}
         {hasThemes && <meta name="theme-color" content={LIGHT_BAR} {...lightIn(theme)} />}
         <meta name="theme-color" content="#1a1018" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />

@@ -94,6 +94,7 @@ async function live(): Promise<void> {
   const mine = () => owner.get<{ deals: { dealId: string }[] }>("/rummy/deal/mine");
   await until("the deal to be in the books", async () => (await mine()).data.deals.length > 0);
   ids.deal = (await mine()).data.deals[0]!.dealId;
+  await done(owner.post(`/rummy/deal/${ids.deal}/show`, { bNamed: true, bIndexed: false }));
 }
 
 async function addPasskey(): Promise<string> {
@@ -144,6 +145,9 @@ async function report(): Promise<string> {
 const EVERYBODYS: readonly { readonly route: Route }[] = [
   // A kind of exercise, of three.
   { route: { method: "GET", path: "/api/trainer/{id}" } },
+  // For whoever has the code.
+  { route: { method: "GET", path: "/api/rummy/deal/shown/{id}" } },
+  { route: { method: "GET", path: "/api/rummy/deal/shown/{id}/proof" } },
   { route: { method: "GET", path: "/api/tournament/players/{id}" } },
   { route: { method: "POST", path: "/api/tournament/view/{id}" } },
   { route: { method: "POST", path: "/api/tournament/withdraw/{id}" } },
@@ -162,6 +166,14 @@ const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly 
   { id: "media", route: { method: "GET", path: "/api/support/media/{id}" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/replay" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/proof" } },
+  { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/show" } },
+  {
+    id: "deal",
+    route: { method: "POST", path: "/api/rummy/deal/{id}/show" },
+    body: { bNamed: false, bIndexed: false },
+  },
+  { id: "deal", route: { method: "POST", path: "/api/rummy/deal/{id}/hide" } },
+  { id: "table", route: { method: "GET", path: "/api/rummy/table/{id}/look" } },
   { id: "session", route: { method: "DELETE", path: "/api/profile/sessions/{id}" } },
   {
     id: "passkey",
@@ -188,7 +200,7 @@ const OWN = [
   "/support/listTickets?size=40&pageIndex=1",
   "/rummy/table/joined",
   "/rummy/deal/mine",
-  "/friends",
+  "/rummy/deal/shown",
 ] as const;
 
 function send({ method, path }: Route, id: string, body: object | undefined, token: string | undefined) {

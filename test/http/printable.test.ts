@@ -20,7 +20,7 @@ const MODULES = join(import.meta.dirname, "../../modules");
 const SEVERAL_LINES: readonly string[] = ["sDescription", "sMessage", "note", "text"];
 /** What is only compared or hashed and never shown: passwords, and ids and keys that are looked up. */
 const ONLY_COMPARED =
-  /\.(?:sPassword|password|sNewPassword|ticket|resume|session|cursor|authorization|token|iTableId|iDepositId|iPromotionId|id|dealId|sPrivateCode|size|pageIndex|pageNumber)$/;
+  /\.(?:sPassword|password|sNewPassword|ticket|resume|session|cursor|authorization|token|iTableId|iDepositId|iPromotionId|id|dealId|iDealId|code|sPrivateCode|size|pageIndex|pageNumber)$/;
 /** Schemas that no route shows: uploads read by hand, what a field of another schema is parsed with, sockets. */
 const BY_HAND = /^(?:.*Request|.*Fields|ClientMessage)$/;
 

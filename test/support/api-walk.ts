@@ -19,9 +19,14 @@ const LOOKS: readonly Step[] = [
   ...["/transaction/limits", "/transaction/redeem", "/profile/tds", "/bonus/active/promotion", "/bonus/grants"].map(
     (path) => ({ path }),
   ),
-  ...["/profile/referred/bonus", "/bonus/daily", "/rummy/table/joined", "/rummy/deal/mine", "/support/listTickets"].map(
-    (path) => ({ path }),
-  ),
+  ...[
+    "/profile/referred/bonus",
+    "/bonus/daily",
+    "/rummy/table/joined",
+    "/rummy/deal/mine",
+    "/rummy/deal/shown",
+    "/support/listTickets",
+  ].map((path) => ({ path })),
   { path: "/realtime/poll" },
   { path: "/friends" },
   { path: "/friends/shown", body: { bWatch: true } },
@@ -29,6 +34,7 @@ const LOOKS: readonly Step[] = [
   { path: "/rummy/table/weblist", body: { eRummyType: "point", eGameType: "practice" } },
   { path: "/tournament/list", body: { eState: "upcoming" } },
   { path: "/profile", body: { sFullName: "Test Player", sCity: "Mumbai", isAdult: true } },
+  { path: "/rummy/deal/names", body: { bNameInShown: true } },
   { path: "/profile/reminder", body: { nMinutes: 60 } },
   { path: "/transaction/limits", body: { eType: "day", nLimit: 5_000 } },
   { path: "/transaction/buycash", body: { nAmount: 500 } },
@@ -60,6 +66,13 @@ const REFUSED: readonly Step[] = [
   { path: "/rummy/table/ticket", body: { iTableId: "nowhere" } },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/proof" },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/replay" },
+  ...["deal/00000000-0000-7000-8000-000000000000/show", "deal/shown/0", "deal/shown/0/proof", "table/nowhere/look"].map(
+    (path) => ({ path: `/rummy/${path}` }),
+  ),
+  ...["show", "hide"].map((what) => ({
+    path: `/rummy/deal/00000000-0000-7000-8000-000000000000/${what}`,
+    body: { bNamed: true, bIndexed: false },
+  })),
   { path: "/transaction/redeem", body: { nChips: 10 } },
   { path: "/transaction/redeem/preview", body: { nChips: 10 } },
   { path: "/transaction/refund", body: { iDepositId: "none" } },

@@ -256,6 +256,7 @@ export const HARMLESS: readonly string[] = [
   "tables.sitting.bot",
   "tables.sitting.currency",
   "tables.sitting.player_id",
+  ...["name_in_shown.player_id", "shown_deal.code", "shown_deal.player_id"].map((column) => `tables.${column}`),
   "tables.table.fault",
   "tables.table.round_key",
   "tables.ticket.player_id",

@@ -12,7 +12,7 @@ import { Felt } from "../felt.tsx";
 import { GroupLabels } from "../group-labels.tsx";
 import { handLayoutOf } from "../hand-layout.ts";
 import { PileMarks } from "../piles.tsx";
-import { useStage } from "../table-context.tsx";
+import { useShown, useStage } from "../table-context.tsx";
 import { useScene } from "../use-scene.ts";
 
 interface ReplayBoardProps {
@@ -53,11 +53,13 @@ export function ReplayBoard({ step, index, preferences, brand }: ReplayBoardProp
 /** The own hand in words, and what its groups are. */
 function Hand({ step: { view, hand } }: Pick<ReplayBoardProps, "step">) {
   const stage = useStage();
+  const { isOthers } = useShown();
   const judgement = useMemo(() => judge(hand, view), [hand, view]);
-  if (cardsOf(hand).length === 0 || mySeat(view)?.inDeal !== true) return null;
+  const mine = mySeat(view);
+  if (cardsOf(hand).length === 0 || mine?.inDeal !== true) return null;
   return (
     <>
-      <ul className="visually-hidden" aria-label="Your hand">
+      <ul className="visually-hidden" aria-label={isOthers ? `The hand of ${mine.name}` : "Your hand"}>
         {blocksOf(hand).map(
           (block, b) =>
             block.length > 0 && (

@@ -1,6 +1,6 @@
 /** A finished deal on the table that it was played at, with a player's controls below it and its moves beside it. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { VARIANTS } from "../../../modules/rummy/browser.ts";
 import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
@@ -8,7 +8,7 @@ import { isUpright, stageFor } from "../../scene/stage.ts";
 import { buttonsHeight } from "../../scene/upright-stage.ts";
 import { nameOf } from "../../state/describe.ts";
 import type { Preferences } from "../../state/preferences.ts";
-import type { ReplayStep } from "../../state/replay.ts";
+import { asOthersSee, type ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import type { Size } from "../../state/window-size.ts";
 import { Plates } from "../plates.tsx";
@@ -19,9 +19,23 @@ import { stageStyle, tableClass } from "../stage-style.ts";
 import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
 import { ReplayBoard } from "./board.tsx";
 import { Controls } from "./controls.tsx";
+import { MoveList } from "./moves-list.tsx";
+import { OpenShare, ShareButton } from "./share.tsx";
+
+/** Where a replay comes from: a deal of the player's own, one that somebody shows, or a table that is looked on at. */
+export type ReplaySource =
+  | { readonly is: "own" }
+  | { readonly is: "shown"; readonly code: string }
+  | {
+      readonly is: "look";
+      /** The deal that was over since; null: none. */
+      readonly next: ReadonlySignal<DealReplay | null>;
+      readonly open: (replay: DealReplay) => void;
+    };
 
 interface ReplayScreenProps {
   readonly replay: DealReplay;
+  readonly source: ReplaySource;
   /** At least one. */
   readonly steps: readonly ReplayStep[];
   readonly player: ReplayPlayer;
@@ -55,7 +69,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
   const step = steps[index] ?? steps[0];
   if (!step) return null;
   const tools = (
-    <ReplayTools replay={props.replay} view={step.view}>
+    <ReplayTools replay={props.replay} source={props.source} view={step.view}>
       {!beside && (
         <button type="button" className="button" aria-pressed={listed} onClick={() => setListed(!listed)}>
           Moves
@@ -83,7 +97,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
 }
 
 /** The step that is shown, as the parts of a table read it. */
-function useReplayedTable({ replay, steps, player, preferences, windowSize }: ReplayScreenProps): ShownTable {
+function useReplayedTable({ replay, source, steps, player, preferences, windowSize }: ReplayScreenProps): ShownTable {
   return useMemo(() => {
     const { maxSeats } = replay.view.table;
     const text = computed(() => preferences.value.text);
@@ -95,8 +109,15 @@ function useReplayedTable({ replay, steps, player, preferences, windowSize }: Re
       return stageFor(Math.max(320, w), Math.max(240, size.h - below), maxSeats, false, text.value);
     });
     const view = computed((): TableView => (steps[player.index.value] ?? steps[0])?.view ?? replay.view);
-    return { view, stage, offsetMs: signal(0), toss: signal(null), isStill: signal(false) };
-  }, [replay, steps, player, preferences, windowSize]);
+    return {
+      view,
+      stage,
+      offsetMs: signal(0),
+      toss: signal(null),
+      isStill: signal(false),
+      isOthers: source.is !== "own",
+    };
+  }, [replay, source, steps, player, preferences, windowSize]);
 }
 
 interface ReplayTableProps extends ReplayScreenProps {
@@ -106,7 +127,7 @@ interface ReplayTableProps extends ReplayScreenProps {
   readonly children: React.ReactNode;
 }
 
-function ReplayTable({ replay, steps, step, index, preferences, brand, children }: ReplayTableProps) {
+function ReplayTable({ replay, source, steps, step, index, preferences, brand, children }: ReplayTableProps) {
   const stage = useStage();
   const { table, deal } = step.view;
   return (
@@ -121,39 +142,67 @@ function ReplayTable({ replay, steps, step, index, preferences, brand, children 
           <b>{VARIANTS[table.variant].name}</b>
           <span>Table {table.tableNo}</span>
           <span>Deal {deal}</span>
-          <em>Watching again</em>
+          <em>{WHAT[source.is]}</em>
         </p>
         {children}
       </header>
       <ReplayBoard step={step} index={index} preferences={preferences} brand={brand} />
       <Plates />
-      <Ending step={step} />
+      <Ending view={source.is === "own" ? step.view : asOthersSee(step.view)} />
       <OpenReport />
+      {source.is === "own" && <OpenShare dealId={replay.dealId} />}
       {index === steps.length - 1 && !replay.complete && (
-        <p className="ribbon">You left the table here; you were shown nothing of the rest.</p>
+        <p className="ribbon">
+          {source.is === "own" ? "You left the table here; you were" : "The player left the table here, and was"} shown
+          nothing of the rest.
+        </p>
       )}
     </main>
   );
 }
 
-interface ReplayToolsProps extends Pick<ReplayScreenProps, "replay"> {
+/** What is done here, in the bar. */
+const WHAT = { own: "Watching again", shown: "Shown to you", look: "One deal late" } as const;
+
+interface ReplayToolsProps extends Pick<ReplayScreenProps, "replay" | "source"> {
   readonly view: TableView;
   /** What stands before the links. */
   readonly children: React.ReactNode;
 }
 
-function ReplayTools({ replay, view, children }: ReplayToolsProps) {
+function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
   return (
     <nav className="bar__tools replay__tools" aria-label="This deal">
       {children}
-      <a className="button" href={`/verify/${replay.dealId}`}>
-        Check this deal
-      </a>
-      <ReportButton view={view} dealId={replay.dealId} look="button" />
+      {source.is === "look" ? (
+        <NextDeal {...source} />
+      ) : (
+        <a className="button" href={source.is === "own" ? `/verify/${replay.dealId}` : `/deal/${source.code}/verify`}>
+          Check this deal
+        </a>
+      )}
+      {source.is === "own" && <ShareButton replay={replay} />}
+      {source.is === "own" && <ReportButton view={view} dealId={replay.dealId} look="button" />}
       <button type="button" className="button" onClick={goBack}>
         Back
       </button>
     </nav>
+  );
+}
+
+/** Looking on: the next deal, as soon as it is over. */
+function NextDeal({ next, open }: Extract<ReplaySource, { is: "look" }>) {
+  const replay = useValue(next);
+  return (
+    <span role="status">
+      {replay === null ? (
+        "The next deal is being played."
+      ) : (
+        <button type="button" className="button button--gold" onClick={() => open(replay)}>
+          Next deal
+        </button>
+      )}
+    </span>
   );
 }
 
@@ -165,7 +214,7 @@ export function goBack(): void {
 }
 
 /** The show and the result of a deal that is watched again: what R-24 showed, and no more. */
-function Ending({ step: { view } }: { readonly step: ReplayStep }) {
+function Ending({ view }: { readonly view: TableView }) {
   const { phase, showdown, lastResult } = view;
   if (phase === "showdown" && showdown) {
     return (
@@ -187,42 +236,6 @@ function Ending({ step: { view } }: { readonly step: ReplayStep }) {
         <ResultTable result={lastResult} view={view} />
       </div>
     </section>
-  );
-}
-
-interface MoveListProps {
-  readonly steps: readonly ReplayStep[];
-  readonly index: number;
-  readonly player: ReplayPlayer;
-}
-
-/** Every move in words; a move is a button that leads to it. */
-function MoveList({ steps, index, player }: MoveListProps) {
-  const current = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current move is another one when the index is
-  useEffect(() => {
-    // New browsers answer scrolling with a promise, which is no clean-up.
-    current.current?.scrollIntoView({ block: "nearest" });
-  }, [index]);
-  return (
-    <aside className="moves-list" aria-label="Moves">
-      <ol>
-        {steps.map((step, which) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal
-          <li key={which}>
-            <button
-              ref={which === index ? current : undefined}
-              type="button"
-              className={step.turnOf === step.view.you ? "moves-list__own" : ""}
-              aria-current={which === index ? "step" : undefined}
-              onClick={() => player.seek(which)}
-            >
-              {step.words}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </aside>
   );
 }
 

@@ -1,56 +1,126 @@
-/** `/table?replay={dealId}`: a finished deal in the game window. Loaded only when a replay is watched. */
-import { effect, type Signal } from "@preact/signals-react";
-import { createRoot } from "react-dom/client";
+/**
+ * `/table?replay={dealId}`: a finished deal of the player's own in the game window; `/table?shown={code}`: one that somebody shows; `/table?look={tableId}`:
+ * a friend's table, one deal late. Loaded only when one of them is watched.
+ */
+import { effect, type Signal, signal } from "@preact/signals-react";
+import { createRoot, type Root } from "react-dom/client";
 import type { DealReplay } from "../../../modules/tables/contract.ts";
 import { readToken } from "../../net/api.ts";
-import { createSynth } from "../../sound/synth.ts";
+import { lookAt, ownReplay, shownReplay } from "../../net/shown-api.ts";
+import { createSynth, type Synth } from "../../sound/synth.ts";
 import { loudness, type Preferences } from "../../state/preferences.ts";
 import { stepsOf } from "../../state/replay.ts";
 import { createPlayer } from "../../state/replay-player.ts";
 import { watchWindowSize } from "../../state/window-size.ts";
-import { goBack, ReplayScreen } from "./screen.tsx";
+import { goBack, ReplayScreen, type ReplaySource } from "./screen.tsx";
 
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
 
-/** Fetches the deal and shows it in `root`, or says why it cannot. */
+const LOG_IN = "Log in with the account that played this deal, then open this page again.";
+const LOG_IN_TO_LOOK = "Log in to look on at a friend’s table, then open this page again.";
+
+/** What replays are shown with, once a window. */
+interface Stand {
+  readonly react: Root;
+  readonly brand: string;
+  readonly preferences: Signal<Preferences>;
+  readonly windowSize: ReturnType<typeof watchWindowSize>;
+  readonly synth: Synth;
+}
+
+/** Fetches what the address names and shows it in `root`, or says why it cannot. */
 export async function startReplay(
   root: HTMLElement,
-  dealId: string,
+  query: URLSearchParams,
   brand: string,
   preferences: Signal<Preferences>,
 ): Promise<void> {
-  const react = createRoot(root);
-  document.title = `Watching a deal · ${brand}`;
-  react.render(<Notice title="Fetching the deal …" />);
-  const replay = await fetchReplay(dealId);
-  if ("refused" in replay) {
-    react.render(<Notice title="This deal cannot be watched" text={replay.refused} />);
-    return;
-  }
   const synth = createSynth();
   effect(() => synth.setVolume(loudness(preferences.value)));
-  const steps = stepsOf(replay);
+  const stand = { react: createRoot(root), brand, preferences, windowSize: watchWindowSize(), synth };
+  document.title = `Watching a deal · ${brand}`;
+  stand.react.render(<Notice title="Fetching the deal …" />);
+  const [dealId, code, tableId] = ["replay", "shown", "look"].map((name) => query.get(name));
+  if (dealId != null) await watchOwn(stand, dealId);
+  else if (code != null) await watchShown(stand, code);
+  else if (tableId != null) await lookOn(stand, tableId);
+}
+
+async function watchOwn(stand: Stand, dealId: string): Promise<void> {
+  const answer = readToken() === null ? { refused: LOG_IN } : await ownReplay(dealId);
+  if ("refused" in answer) refuse(stand, "This deal cannot be watched", answer.refused);
+  else show(stand, answer.data, { is: "own" });
+}
+
+async function watchShown(stand: Stand, code: string): Promise<void> {
+  const answer = await shownReplay(code);
+  if ("refused" in answer) refuse(stand, "This deal cannot be watched", answer.refused);
+  else show(stand, answer.data.oReplay, { is: "shown", code });
+}
+
+/** Shows the last deal, and offers each next one when it is over; ends as soon as somebody there does not allow it any more. */
+async function lookOn(stand: Stand, tableId: string): Promise<void> {
+  if (readToken() === null) return refuse(stand, "A friend’s table", LOG_IN_TO_LOOK);
+  const next = signal<DealReplay | null>(null);
+  let known = "";
+  const open = (replay: DealReplay) => {
+    next.value = null;
+    show(stand, replay, { is: "look", next, open });
+  };
+  const ask = async (): Promise<void> => {
+    const answer = await lookAt(tableId, known);
+    if ("refused" in answer) {
+      if (answer.isFinal) return refuse(stand, "This table cannot be watched", answer.refused);
+      later(() => void ask(), ASK_AGAIN_MS);
+      return;
+    }
+    const { oReplay, nAgainMs } = answer.data;
+    if (oReplay !== null) {
+      if (known === "") open(oReplay);
+      else next.value = oReplay;
+      known = oReplay.dealId;
+    } else if (known === "") {
+      stand.react.render(
+        <Notice
+          title="No deal is over yet"
+          text="You see each deal of this table when it is over, without anybody’s hand. The first one opens here by itself."
+        />,
+      );
+    }
+    later(() => void ask(), nAgainMs);
+  };
+  await ask();
+}
+const ASK_AGAIN_MS = 10_000;
+
+function refuse({ react }: Stand, title: string, text: string): void {
+  react.render(<Notice title={title} text={text} />);
+}
+
+let stopLast: () => void = () => undefined;
+
+function show(stand: Stand, replay: DealReplay, source: ReplaySource): void {
+  stopLast();
+  const steps = stepsOf(replay, source.is !== "own");
   const player = createPlayer(steps, later);
   let shown = player.index.peek();
-  effect(() => {
+  const silence = effect(() => {
     const index = player.index.value;
     if (index === shown) return;
     const sound = index === shown + 1 ? steps[index]?.sound : null;
     shown = index;
-    if (sound) synth.play(sound);
+    if (sound) stand.synth.play(sound);
   });
+  stopLast = () => {
+    silence();
+    player.stop();
+  };
+  const { react, ...around } = stand;
   react.render(
-    <ReplayScreen
-      replay={replay}
-      steps={steps}
-      player={player}
-      preferences={preferences}
-      windowSize={watchWindowSize()}
-      brand={brand}
-    />,
+    <ReplayScreen key={replay.dealId} {...around} replay={replay} source={source} steps={steps} player={player} />,
   );
 }
 
@@ -71,24 +141,4 @@ function Notice({ title, text }: { readonly title: string; readonly text?: strin
       )}
     </main>
   );
-}
-
-/** A long table is replayed command by command, one deal at a time: it may take a while. */
-const CALL_MS = 30_000;
-
-/** The deal, or in words why there is none to watch. */
-async function fetchReplay(dealId: string): Promise<DealReplay | { readonly refused: string }> {
-  const token = readToken();
-  if (token === null) return { refused: "Log in with the account that played this deal, then open this page again." };
-  try {
-    const answer = await fetch(`/api/rummy/deal/${encodeURIComponent(dealId)}/replay`, {
-      headers: { accept: "application/json", authorization: token },
-      signal: AbortSignal.timeout(CALL_MS),
-    });
-    const body = (await answer.json()) as { message?: string; data?: DealReplay | null };
-    if (answer.ok && body.data) return body.data;
-    return { refused: body.message || "This deal cannot be shown." };
-  } catch {
-    return { refused: "There is no answer from the server. Check the connection and load this page again." };
-  }
 }

@@ -1,4 +1,4 @@
-import { Play, ShieldCheck } from "lucide-react";
+import { Play, Share2, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
 import { OUTCOMES } from "../../tables/outcome-labels-contract.ts";
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     align: "end",
     isHeaderHidden: true,
     isWide: true,
-    cell: ({ dealId, tableName, deal }) => (
+    cell: ({ dealId, tableName, deal, currency }) => (
       <span className="my-games__actions">
         <a className={buttonClass("plain", "small")} href={`/table?replay=${dealId}`} target="_blank" rel="noopener">
           <Play size={15} aria-hidden="true" />
@@ -87,6 +87,20 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
             the shuffle of {tableName}, deal {deal} (opens in a new window)
           </span>
         </a>
+        {currency === "practice" && (
+          <a
+            className={buttonClass("ghost", "small")}
+            href={`/table?replay=${dealId}#share`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Share2 size={15} aria-hidden="true" />
+            <span className="my-games__act">Share</span>
+            <span className="visually-hidden">
+              {tableName}, deal {deal} (opens in a new window)
+            </span>
+          </a>
+        )}
       </span>
     ),
   },

@@ -10,9 +10,11 @@ import { type Seen, seenOf, WITNESS_KEY } from "../view/witness.ts";
 
 export interface VerifyProps {
   readonly dealId: string;
+  /** The code of a deal that somebody else shows; null: the player's own. */
+  readonly shownCode: string | null;
 }
 
-interface Checked {
+interface Checked extends VerifyProps {
   readonly proof: AnyDealProof;
   readonly report: Report;
   readonly seen: readonly Seen[];
@@ -21,13 +23,13 @@ interface Checked {
 type Shown =
   | { readonly step: "loading" }
   | { readonly step: "refused"; readonly message: string }
-  | ({ readonly step: "checked" } & Checked);
+  | ({ readonly step: "checked" } & Omit<Checked, keyof VerifyProps>);
 
 /** `/verify/{dealId}`: fetches what this player saw and checks it here, in the player's own browser. */
-const Verify = ({ dealId }: VerifyProps) => {
+const Verify = ({ dealId, shownCode }: VerifyProps) => {
   const [shown, setShown] = useState<Shown>({ step: "loading" });
   useEffect(() => {
-    if (readToken() === null) {
+    if (shownCode === null && readToken() === null) {
       setShown({
         step: "refused",
         message: "Log in with the account that played this deal, then open this page again.",
@@ -36,7 +38,7 @@ const Verify = ({ dealId }: VerifyProps) => {
     }
     const stop = new AbortController();
     void (async () => {
-      const path = `/rummy/deal/${encodeURIComponent(dealId)}/proof`;
+      const path = `/rummy/deal/${shownCode === null ? encodeURIComponent(dealId) : `shown/${shownCode}`}/proof`;
       const answer = await callApi({ method: "GET", path, data: AnyDealProof, signal: stop.signal });
       if (stop.signal.aborted) return;
       if (!answer.ok) {
@@ -51,10 +53,10 @@ const Verify = ({ dealId }: VerifyProps) => {
       setShown({ step: "checked", proof: answer.data, report: checkProof(answer.data, seen), seen });
     })();
     return () => stop.abort();
-  }, [dealId]);
+  }, [dealId, shownCode]);
   if (shown.step === "loading") return <Skeleton />;
   if (shown.step === "refused") return <p role="status">{shown.message}</p>;
-  return <Result {...shown} />;
+  return <Result {...shown} dealId={dealId} shownCode={shownCode} />;
 };
 
 function verdictOf({ verdict, checks }: Report): string {
@@ -63,7 +65,7 @@ function verdictOf({ verdict, checks }: Report): string {
   return `${checks.filter(({ passed }) => !passed).length} of ${checks.length} checks failed.`;
 }
 
-const Result = ({ proof, report, seen }: Checked) => {
+const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
   return (
     <>
       <p role="status" data-testid="verdict" className={`proof-verdict proof-verdict--${report.verdict}`}>
@@ -78,14 +80,15 @@ const Result = ({ proof, report, seen }: Checked) => {
           here.
         </p>
       )}
-      {seen.length < proof.shuffles.length && (
+      {shownCode === null && seen.length < proof.shuffles.length && (
         <p>
           This browser did not keep {seen.length === 0 ? "what was" : "all that was"} published while the deal was
           played. Open this page in the browser that you played with to see that nothing was made up afterwards.
         </p>
       )}
       <p>
-        <a href={`/table?replay=${proof.dealId}`}>Watch this deal</a>, move by move, as you saw it.
+        <a href={shownCode === null ? `/table?replay=${dealId}` : `/table?shown=${shownCode}`}>Watch this deal</a>, move
+        by move, as {shownCode === null ? "you" : "its player"} saw it.
       </p>
       <ul className="proof-checks">
         {report.checks.map(({ what, passed, why }) => (
@@ -120,7 +123,7 @@ const Result = ({ proof, report, seen }: Checked) => {
         </section>
       ))}
       <section>
-        <h2>Your hand as it was dealt</h2>
+        <h2>{shownCode === null ? "Your hand" : "The hand"} as it was dealt</h2>
         <Cards cards={proof.hand} />
       </section>
     </>

@@ -1,6 +1,7 @@
 import {
   type CreateLimiter,
   createKeyedMutex,
+  createSharing,
   isUuid,
   type Log,
   MINUTE_MS,
@@ -29,6 +30,11 @@ export interface DealReplays {
    * more than they have seen already.
    */
   watch(dealId: string, player: PlayerId): Promise<Result<DealReplay, Refusal<ReplayRefusalCode>>>;
+  /**
+   * The same for people who were not dealt in, of a seat's player or (null) of everybody at the table. Who may see it is for the caller
+   * to know. It waits in a queue of its own and is kept apart, so that players' own deals never wait for strangers.
+   */
+  forOthers(dealId: string, player: PlayerId | null): ReturnType<DealReplays["watch"]>;
   /** The player's finished deals, newest first; pages from 1. */
   list(player: PlayerId, size: number, pageNumber: number): Promise<FinishedDeals>;
   /** How many there are; counted up to `most`. */
@@ -44,14 +50,17 @@ const MAX_COMMANDS = 20_000;
 const PAGE = 100;
 /** Replays that may wait for the one under way. */
 const QUEUE = 16;
-/** The queue's only key: replays of all players wait in one queue. */
+/** The queues: replays of all players wait in one, those for others in another. */
 const ONE_BY_ONE = "";
+const OTHERS = "others";
 /** Replays made for one player a minute; those that are kept cost nothing. */
 const MADE_A_MINUTE = 10;
 /** Players counted at once. */
 const MOST_PLAYERS = 20_000;
 /** Replays kept for those who watch again or load the page anew. */
 const KEPT = 16;
+/** Replays kept for others: links that go around are opened many times. */
+const KEPT_FOR_OTHERS = 24;
 
 const NO_REPLAY = refused("noReplay");
 const UNREADABLE = refused("noReplay/unreadable");
@@ -71,17 +80,23 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
     maxKeys: MOST_PLAYERS,
   });
   const queue = createKeyedMutex();
+  const keptForOthers = new Map<string, DealReplay>();
+  const sharing = createSharing<Awaited<ReturnType<DealReplays["watch"]>>>();
 
-  const makeAndKeep = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> => {
+  const makeInTurn = async (queueName: string, dealId: string, player: PlayerId | null) => {
     try {
-      const replay = await queue.run(ONE_BY_ONE, () => makeReplay(store, dealId, player));
-      if (replay.ok) keep(kept, key, replay.value);
-      return replay;
+      return await queue.run(queueName, () => makeReplay(store, dealId, player));
     } catch (error) {
       // A journal that an older release wrote may be taken differently by now: live tables never see that.
       log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
       return UNREADABLE;
     }
+  };
+
+  const makeAndKeep = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> => {
+    const replay = await makeInTurn(ONE_BY_ONE, dealId, player);
+    if (replay.ok) keep(kept, key, replay.value, KEPT);
+    return replay;
   };
 
   const limitedMaking = async (dealId: string, player: PlayerId, key: string): ReturnType<DealReplays["watch"]> =>
@@ -101,6 +116,21 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
       making.set(player, { dealId, result });
       return result;
     },
+    async forOthers(dealId, player) {
+      if (!isUuid(dealId)) return NO_REPLAY;
+      const key = `${dealId}/${player ?? ""}`;
+      const known = keptForOthers.get(key);
+      if (known) {
+        keep(keptForOthers, key, known, KEPT_FOR_OTHERS);
+        return ok(known);
+      }
+      if (!sharing.runs(key) && queue.size(OTHERS) >= QUEUE) return BUSY;
+      return sharing.run(key, async () => {
+        const replay = await makeInTurn(OTHERS, dealId, player);
+        if (replay.ok) keep(keptForOthers, key, replay.value, KEPT_FOR_OTHERS);
+        return replay;
+      });
+    },
     count: store.countDeals,
     async list(player, size, pageNumber) {
       const found = await store.dealsOf(player, size + 1, (pageNumber - 1) * size);
@@ -110,15 +140,15 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
   };
 }
 
-/** The deal as the player's seat saw it, from its table's journal. */
+/** The deal as the player's seat saw it, or (null) everybody at the table, from its table's journal. */
 async function makeReplay(
   store: DealReplaysDeps["store"],
   dealId: string,
-  player: PlayerId,
+  player: PlayerId | null,
 ): ReturnType<DealReplays["watch"]> {
   const found = await store.deal(dealId);
   if (!found) return NO_REPLAY;
-  if (!found.evidence.seenBy.some((one) => one.playerId === player)) return NO_REPLAY;
+  if (player !== null && !found.evidence.seenBy.some((one) => one.playerId === player)) return NO_REPLAY;
   const from = await store.snapshot(found.tableId, found.evidence.deal);
   const first = from?.applied ?? 0;
   const frames = dealFrames(dealId, player, from);
@@ -135,9 +165,11 @@ async function makeReplay(
   return TOO_LONG;
 }
 
-function keep(kept: Map<string, DealReplay>, key: string, replay: DealReplay): void {
+/** Puts it behind all others; the one that was not wanted for longest goes. */
+function keep(kept: Map<string, DealReplay>, key: string, replay: DealReplay, most: number): void {
+  kept.delete(key);
   kept.set(key, replay);
-  if (kept.size <= KEPT) return;
+  if (kept.size <= most) return;
   const [oldest] = kept.keys();
   if (oldest !== undefined) kept.delete(oldest);
 }

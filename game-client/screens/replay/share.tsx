@@ -1,0 +1,56 @@
+/** Shows a finished practice deal to everybody who has its link. What others will see stands there before the link is made. */
+import { signal } from "@preact/signals-react";
+import { lazy, Suspense } from "react";
+import type { DealReplay } from "../../../modules/tables/contract.ts";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { Boundary } from "../broken.tsx";
+import { SidePanel } from "../side-panel.tsx";
+
+const ShareForm = lazy(() => import("./share-form.tsx"));
+
+/** Lists of deals lead here with the form open. */
+const isShared = signal(location.hash === "#share");
+const close = () => {
+  isShared.value = false;
+};
+
+const mayShow = ({ view: { table } }: DealReplay): boolean =>
+  table.currency === "practice" && !table.isPrivate && table.tournament === null;
+
+/** Nothing where a deal is not to be shown. */
+export function ShareButton({ replay }: { readonly replay: DealReplay }) {
+  if (!mayShow(replay)) return null;
+  return (
+    <button
+      type="button"
+      className="button"
+      onClick={() => {
+        isShared.value = true;
+      }}
+    >
+      Share
+    </button>
+  );
+}
+
+/** The form over the table, while it is open. Keys that are pressed in it are none of the player's below. */
+export function OpenShare({ dealId }: Pick<DealReplay, "dealId">) {
+  if (!useValue(isShared)) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps keys from the replay, and does nothing itself
+    <div
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") close();
+      }}
+    >
+      <SidePanel title="Share this deal" onClose={close}>
+        <Boundary of="part">
+          <Suspense fallback={<p role="status">One moment …</p>}>
+            <ShareForm dealId={dealId} />
+          </Suspense>
+        </Boundary>
+      </SidePanel>
+    </div>
+  );
+}
