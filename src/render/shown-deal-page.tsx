@@ -63,13 +63,11 @@ const checkPage = ({ code, replay }: PublicDeal): Page => ({
 });
 
 /** How it ended, without names. */
-function endOf({ variant, result, turns }: ShownDealSummary): string {
-  const name = VARIANTS[variant].name;
+function endOf({ result, turns }: ShownDealSummary): string {
   const after = `after ${counted(turns, "turn")}`;
-  if (result === null) return `A practice deal of ${name}, ${counted(turns, "turn")} long.`;
-  if (result.winner === null) return `A practice deal of ${name}, void ${after}.`;
-  const how = result.how === "declared" ? "won by a declaration" : "won since everybody else went out,";
-  return `A practice deal of ${name}, ${how} ${after}.`;
+  if (result === null) return `A practice deal, ${counted(turns, "turn")} long.`;
+  if (result.winner === null) return `A practice deal, void ${after}.`;
+  return `A practice deal, ${result.how === "declared" ? "won by a declaration" : "won since all others went out,"} ${after}.`;
 }
 
 const pictureWords = ({ groups }: ShownDealSummary): string =>

@@ -178,7 +178,7 @@ function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
         <NextDeal {...source} />
       ) : (
         <a className="button" href={source.is === "own" ? `/verify/${replay.dealId}` : `/deal/${source.code}/verify`}>
-          Check this deal
+          Check<span className="replay__tail"> this deal</span>
         </a>
       )}
       {source.is === "own" && <ShareButton replay={replay} />}

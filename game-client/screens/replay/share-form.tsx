@@ -1,11 +1,12 @@
 /** The form of a shown deal, its link, and the way to hide it again. Loaded when a deal is shared. */
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ShowPreview, ShowRequest } from "../../../modules/tables/contract.ts";
 import { type Answer, hideDeal, showDeal, showPreview } from "../../net/shown-api.ts";
 
 /** What players read here. */
 const WORDS = {
   sees: "Everybody who has the link sees this deal as you did: your cards, all moves, the cards that were laid open, and the result. Hands that others folded stay folded.",
+  names: "These names are read there:",
   othersNames: "Others’ names stand there only while they let them. A name that is taken back is gone at once.",
   hidden: "It is hidden. The link opens nothing any more.",
   invitation: "Watch this deal of rummy that I played:",
@@ -42,6 +43,7 @@ function Ready({ dealId, preview }: { readonly dealId: string; readonly preview:
   const [shown, setShown] = useState<Shown>(preview.oShown);
   const [how, setHow] = useState<ShowRequest>({ bNamed: shown?.bNamed ?? false, bIndexed: shown?.bIndexed ?? false });
   const [said, setSaid] = useState<{ readonly words: string; readonly isBad: boolean } | null>(null);
+  const names = useId();
   const { isBusy, once } = useOnce();
   const own = preview.aSeat.find(({ sNamed }) => sNamed !== null)?.sNamed ?? "";
   const isAsShown = shown?.bNamed === how.bNamed && shown.bIndexed === how.bIndexed;
@@ -68,7 +70,8 @@ function Ready({ dealId, preview }: { readonly dealId: string; readonly preview:
   return (
     <div className="report share">
       <p>{WORDS.sees}</p>
-      <ul className="share__seats" aria-label="Names that others read">
+      <p id={names}>{WORDS.names}</p>
+      <ul className="share__seats" aria-labelledby={names}>
         {preview.aSeat.map(({ nSeat, sName, sNamed }) => (
           <li key={nSeat}>
             {sNamed !== null && how.bNamed ? sNamed : sName}
@@ -138,7 +141,7 @@ function Link({ url, say }: { readonly url: string; readonly say: (words: string
         {url}
       </a>
       <div className="share__ways">
-        <button type="button" className="button" onClick={() => void copy()}>
+        <button type="button" className="button button--gold" onClick={() => void copy()}>
           Copy link
         </button>
         {typeof navigator.share === "function" && (

@@ -29,7 +29,7 @@ export function ReportButton({ view, dealId, look = "link-button", onBegin }: Re
         beginReport(view, dealId);
       }}
     >
-      Report a problem
+      Report<span className="replay__tail"> a problem</span>
     </button>
   );
 }

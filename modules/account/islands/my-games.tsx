@@ -90,14 +90,14 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
         {currency === "practice" && (
           <a
             className={buttonClass("ghost", "small")}
+            title="Share"
             href={`/table?replay=${dealId}#share`}
             target="_blank"
             rel="noopener"
           >
             <Share2 size={15} aria-hidden="true" />
-            <span className="my-games__act">Share</span>
             <span className="visually-hidden">
-              {tableName}, deal {deal} (opens in a new window)
+              Share {tableName}, deal {deal} (opens in a new window)
             </span>
           </a>
         )}

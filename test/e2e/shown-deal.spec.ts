@@ -1,0 +1,152 @@
+/** A deal that its player shows by a link: made in the game window, opened by somebody who is not logged in, hidden again. */
+import { expect, type Page } from "@playwright/test";
+import type { DealReplay } from "../../modules/tables/contract.ts";
+import { until } from "../support/child.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { sit, TableClient } from "../support/table-client.ts";
+import { violationsOn } from "./axe.ts";
+import { newPerson } from "./profiles.ts";
+import { test } from "./worker-server.ts";
+
+test.setTimeout(180_000);
+
+const SIZES = [
+  { width: 1318, height: 725, axe: "all" },
+  { width: 360, height: 640, axe: "all but contrast" },
+  { width: 390, height: 844, axe: "all but contrast" },
+  { width: 844, height: 390, axe: "all but contrast" },
+  { width: 768, height: 1024, axe: "all but contrast" },
+  { width: 1440, height: 900, axe: "all but contrast" },
+] as const;
+
+/** Looks at the page in every size: nothing for axe to find, nothing wider than the window. */
+async function lookAtSizes(page: Page, name: string): Promise<void> {
+  for (const { axe, ...size } of SIZES) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
+    const violations = await violationsOn(page, undefined, axe);
+    expect(violations.map(({ id, nodes }) => ({ name, ...size, id, html: nodes[0]?.html }))).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`) });
+  }
+  await page.setViewportSize(SIZES[0]);
+}
+
+/** A deal that is over: the player met a bot and plays by the solver. */
+async function playDeal(server: string, player: Player): Promise<string> {
+  const { ticket } = await sit(player);
+  const table = new TableClient(server, { ticket });
+  // Others may have sat there before.
+  await table.playUntil(({ scoreboard, you }) => scoreboard.some(({ rows }) => rows.some(({ seat }) => seat === you)));
+  const mine = () => player.get<{ deals: { dealId: string }[] }>("/rummy/deal/mine");
+  await until("the deal to be in the books", async () => (await mine()).data.deals.length > 0);
+  return (await mine()).data.deals[0]!.dealId;
+}
+
+test("S-1 to S-5: a player shares a deal, a stranger watches it without names, and hidden it is gone", async ({
+  browser,
+  workerServer,
+}) => {
+  const { url } = workerServer;
+  const player = await registerPlayer(url);
+  const dealId = await playDeal(url, player);
+  const own = await newPerson(browser, url, player);
+  const games = await own.newPage();
+  await games.goto("/my-games");
+  await expect(games.getByRole("heading", { name: "Deals that you show" })).toBeVisible();
+  await expect(games.getByText("You show none.")).toBeVisible();
+  const opened = own.waitForEvent("page");
+  await games.getByRole("link", { name: /^Share/ }).click();
+  const page = await opened;
+  const form = page.getByRole("dialog", { name: "Share this deal" });
+  await expect(form.getByRole("list", { name: "These names are read there:" })).toContainText(/Seat \d \(you\)/);
+  await form.getByRole("checkbox", { name: /^Show my name/ }).check();
+  await expect(form.getByRole("list")).toContainText(`${player.sUserName} (you)`);
+  await form.getByRole("checkbox", { name: /^Show my name/ }).uncheck();
+  await form.getByRole("button", { name: "Make the link" }).click();
+  const link = form.getByRole("link", { name: /\/deal\/[0-9a-f]{32}$/ });
+  await expect(link).toBeVisible();
+  await expect(form.getByRole("button", { name: "Make the link" })).toBeHidden();
+  const address = (await link.getAttribute("href"))!;
+  const whatsApp = await form.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  expect(whatsApp).toContain(encodeURIComponent(address));
+  await lookAtSizes(page, "form");
+
+  const stranger = await newPerson(browser, url);
+  const reader = await stranger.newPage();
+  const answer = await reader.goto(address);
+  expect(answer?.status()).toBe(200);
+  await expect(reader.getByRole("heading", { level: 1, name: "A deal of Points Rummy" })).toBeVisible();
+  expect(await reader.getByRole("heading", { name: "Every move" }).locator("~ ol > li").count()).toBeGreaterThan(2);
+  await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const picture = await stranger.request.get(`${url}/previews/deal/${address.split("/").at(-1)}.png`);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const text = await reader.content();
+  expect([player.sUserName, dealId, "You "].filter((one) => text.includes(one))).toEqual([]);
+  await lookAtSizes(reader, "page");
+  await reader.getByRole("link", { name: "Watch it at the table" }).click();
+  await expect(reader.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
+  await expect(reader.getByRole("list", { name: "Players" })).toContainText("Seat ");
+  await expect(reader.getByRole("list", { name: /^The hand of Seat \d$/ })).toBeAttached();
+  await reader.keyboard.press("End");
+  await expect(reader.getByRole("region", { name: "Result of the deal" })).toBeVisible();
+  await expect(reader.getByText(player.sUserName)).toHaveCount(0);
+  await expect(reader.getByText(/^You\b/)).toHaveCount(0);
+  await expect(reader.getByRole("button", { name: /^(?:Share|Report)/ })).toHaveCount(0);
+  await lookAtSizes(reader, "table");
+  await reader.getByRole("link", { name: "Check this deal" }).click();
+  await expect(reader.getByTestId("verdict")).toHaveText("This deal is proven.");
+
+  // Hidden in the list of the account, it is gone everywhere.
+  await games.reload();
+  await lookAtSizes(games, "games");
+  await games.getByRole("button", { name: /^Hide/ }).click();
+  await expect(games.getByText("You show none.")).toBeVisible();
+  const again = await reader.goto(address);
+  expect(again?.status()).toBe(404);
+  await expect(reader.getByRole("heading", { level: 1, name: "No such deal" })).toBeVisible();
+  const code = address.split("/").at(-1)!;
+  expect((await stranger.request.get(`${url}/previews/deal/${code}.png`)).status()).toBe(404);
+  await reader.goto(`/table?shown=${code}`);
+  await expect(reader.getByRole("heading", { name: "This deal cannot be watched" })).toBeVisible();
+  await Promise.all([own.close(), stranger.close()]);
+});
+
+test("S-7: looking on shows a friend’s table one deal late, offers the next deal, and ends when it may not be watched", async ({
+  browser,
+  workerServer,
+}) => {
+  const { url } = workerServer;
+  const player = await registerPlayer(url);
+  const { data: own } = await player.get<DealReplay>(`/rummy/deal/${await playDeal(url, player)}/replay`);
+  const asSeen = (dealId: string): DealReplay => ({
+    ...own,
+    dealId,
+    view: { ...own.view, you: null, hand: [] },
+    frames: own.frames.filter(({ message: { event } }) => !["hand", "card", "preDropped"].includes(event)),
+  });
+  const context = await newPerson(browser, url, player);
+  const page = await context.newPage();
+  /** What is answered next, and what the window said that it had. */
+  let answer: { status?: number; json: object } = { json: { data: { oReplay: null, nAgainMs: 50 } } };
+  const known: (string | null)[] = [];
+  await page.route("**/api/rummy/table/friends-table/look*", (route) => {
+    known.push(new URL(route.request().url()).searchParams.get("iDealId"));
+    return route.fulfill(answer);
+  });
+  await page.goto("/table?look=friends-table");
+  await expect(page.getByRole("heading", { name: "No deal is over yet" })).toBeVisible();
+  answer = { json: { data: { oReplay: asSeen("first"), nAgainMs: 50 } } };
+  await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
+  answer = { json: { data: { oReplay: null, nAgainMs: 50 } } };
+  await expect.poll(() => known.at(-1)).toBe("first");
+  await expect(page.getByText("The next deal is being played.")).toBeVisible();
+  await expect(page.getByRole("list", { name: /hand/ })).toHaveCount(0);
+  await expect(page.getByText(/^You\b/)).toHaveCount(0);
+  await lookAtSizes(page, "look");
+  answer = { json: { data: { oReplay: asSeen("second"), nAgainMs: 50 } } };
+  await page.getByRole("button", { name: "Next deal" }).click();
+  await expect.poll(() => known.at(-1)).toBe("second");
+  answer = { status: 404, json: { message: "There is no such table, or it cannot be watched.", data: null } };
+  await expect(page.getByRole("heading", { name: "This table cannot be watched" })).toBeVisible();
+  await context.close();
+});
