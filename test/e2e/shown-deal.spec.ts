@@ -139,7 +139,7 @@ test("S-7: looking on shows a friend’s table one deal late, offers the next de
   await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();
   answer = { json: { data: { oReplay: null, nAgainMs: 50 } } };
   await expect.poll(() => known.at(-1)).toBe("first");
-  await expect(page.getByText("The next deal is being played.")).toBeVisible();
+  await expect(page.getByText("Waiting for the next deal.")).toBeVisible();
   await expect(page.getByRole("list", { name: /hand/ })).toHaveCount(0);
   await expect(page.getByText(/^You\b/)).toHaveCount(0);
   await lookAtSizes(page, "look");

@@ -13,7 +13,7 @@ import { openFlood, requestText } from "../support/flood.ts";
 import { canMeasureThreads, mainThreadMs, slowness } from "../support/loop-cost.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { OPTIMISED, startServer, type TestServer, UNHURRIED } from "../support/server.ts";
-import { sit } from "../support/table-client.ts";
+import { sit, TableClient } from "../support/table-client.ts";
 import { documentedRoutes, PAGES } from "./routes.ts";
 
 setDefaultTimeout(300_000);
@@ -108,7 +108,29 @@ class Pinger {
   }
 }
 
+/** Two players' deal, which is over, and which one of them shows: its code. */
+async function showDeal(): Promise<string> {
+  const players = [await registerPlayer(server.url), await registerPlayer(server.url)];
+  const seats: TableClient[] = [];
+  for (const one of players) seats.push(new TableClient(server.url, { ticket: (await sit(one)).ticket }));
+  const views = await Promise.all(seats.map((seat) => seat.seen("a turn", ({ turn }) => turn !== null)));
+  const mover = views.findIndex(({ turn, you }) => turn?.seat === you);
+  await seats[mover]!.make({ event: "drop", turn: views[mover]!.turn!.turn });
+  const dealId = views[mover]!.dealId;
+  const how = { bNamed: false, bIndexed: true };
+  const show = () => players[0]!.post<{ sShowCode: string } | null>(`/rummy/deal/${dealId}/show`, how);
+  let code: string | undefined;
+  const isShown = async () => {
+    code = (await show()).data?.sShowCode;
+    return code !== undefined;
+  };
+  await until("the deal to be shown", isShown, 30_000, 500);
+  for (const seat of seats) seat.close();
+  return code!;
+}
+
 let server: TestServer;
+let shownCode: string;
 let player: Player;
 let pinger: Pinger;
 let bare: Flooding & { readonly child: Child };
@@ -119,6 +141,7 @@ beforeAll(async () => {
   const settings = { ...UNHURRIED, BOT_FILL_MS: "600000", ANONYMOUS_MS: "200", TRUSTED_PROXIES: "127.0.0.1" };
   server = await startServer({ settings: { ...OPTIMISED, MODE: "development", LOG_LEVEL: "error", ...settings } });
   player = await registerPlayer(server.url);
+  shownCode = await showDeal();
 });
 beforeAll(async () => {
   const port = await freePort();
@@ -277,6 +300,18 @@ describe.skipIf(!canMeasureThreads)("a flood holds no player up", () => {
     const routes = (await documentedRoutes(server.url)).filter(({ method }) => method === "GET");
     expect(routes.length).toBeGreaterThan(30);
     await within(routes.flatMap(({ path }) => ["GET", "HEAD"].map((method) => ({ method, path }))));
+    expect(residentMb()).toBeLessThan(before + MOST_MB);
+  });
+
+  test("S-6: a deal that is shown: its page, its picture, its cards; and codes that open nothing", async () => {
+    const before = residentMb();
+    const paths = [shownCode, "0".repeat(32)].flatMap((code) => [
+      ...[`/deal/${code}`, `/deal/${code}/verify`, `/previews/deal/${code}.png`],
+      ...["", "/proof"].map((what) => `/api/rummy/deal/shown/${code}${what}`),
+    ]);
+    const statuses = await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).status));
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(5).fill(404)]);
+    await within(paths.map((path) => ({ method: "GET", path })));
     expect(residentMb()).toBeLessThan(before + MOST_MB);
   });
 

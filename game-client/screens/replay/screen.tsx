@@ -196,7 +196,7 @@ function NextDeal({ next, open }: Extract<ReplaySource, { is: "look" }>) {
   return (
     <span role="status">
       {replay === null ? (
-        "The next deal is being played."
+        "Waiting for the next deal."
       ) : (
         <button type="button" className="button button--gold" onClick={() => open(replay)}>
           Next deal
