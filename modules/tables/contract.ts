@@ -18,6 +18,7 @@ export { TABLE_REFUSALS } from "./contract/refusals.ts";
 export { DealResultView } from "./contract/result.ts";
 export { ServerMessage } from "./contract/server.ts";
 export {
+  lookPath,
   NameRequest,
   OwnShownDeal,
   OwnShownDeals,

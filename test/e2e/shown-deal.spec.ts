@@ -1,6 +1,6 @@
 /** A deal that its player shows by a link: made in the game window, opened by somebody who is not logged in, hidden again. */
 import { expect, type Page } from "@playwright/test";
-import type { DealReplay } from "../../modules/tables/contract.ts";
+import { type DealReplay, lookPath } from "../../modules/tables/contract.ts";
 import { until } from "../support/child.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { sit, TableClient } from "../support/table-client.ts";
@@ -133,7 +133,7 @@ test("S-7: looking on shows a friend’s table one deal late, offers the next de
     known.push(new URL(route.request().url()).searchParams.get("iDealId"));
     return route.fulfill(answer);
   });
-  await page.goto("/table?look=friends-table");
+  await page.goto(lookPath("friends-table"));
   await expect(page.getByRole("heading", { name: "No deal is over yet" })).toBeVisible();
   answer = { json: { data: { oReplay: asSeen("first"), nAgainMs: 50 } } };
   await expect(page.getByRole("main", { name: /^A finished deal/ })).toBeVisible();

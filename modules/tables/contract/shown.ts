@@ -56,3 +56,6 @@ export type TableLook = z.infer<typeof TableLook>;
 
 /** The page of a shown deal. */
 export const shownPath = (code: string): string => `/deal/${code}`;
+
+/** The game window with a friend's table, one deal late. */
+export const lookPath = (tableId: string): string => `/table?look=${encodeURIComponent(tableId)}`;
