@@ -9,12 +9,13 @@ import { sit, TableClient } from "../support/table-client.ts";
 
 setDefaultTimeout(300_000);
 
+const HOME = "https://baithak.example";
 let server: TestServer;
 let players: readonly [Player, Player];
 let dealId: string;
 let tableId: string;
 beforeAll(async () => {
-  server = await startServer({ settings: { BOT_FILL_MS: "600000" } });
+  server = await startServer({ settings: { BOT_FILL_MS: "600000", PUBLIC_URL: HOME } });
   players = [await registerPlayer(server.url), await registerPlayer(server.url)];
   const joined = [await sit(players[0]), await sit(players[1])];
   tableId = joined[0]!.tableId;
@@ -77,6 +78,22 @@ test("S-3: names come and go with what their players let stand, and what is aske
   expect([own, other].filter(({ sUserName }) => head.includes(sUserName))).toEqual([]);
   await other.post("/rummy/deal/names", { bNameInShown: false });
   expect(await names()).toEqual([own.sUserName, "Seat 2"]);
+});
+
+test("S-4, S-6: the link is a whole address; search engines list the page if its player said so, messengers show its picture", async () => {
+  const [own] = players;
+  for (const bIndexed of [false, true]) {
+    const { data } = await own.post<ShownLink>(`/rummy/deal/${dealId}/show`, { bNamed: false, bIndexed });
+    expect(data.sLink).toBe(`${HOME}/deal/${data.sShowCode}`);
+    const page = await (await fetch(`${server.url}/deal/${data.sShowCode}`)).text();
+    expect(page.includes('<meta name="robots" content="noindex"/>')).toBe(!bIndexed);
+    for (const [name, content] of [
+      ["og:url", data.sLink],
+      ["og:image", `${HOME}/previews/deal/${data.sShowCode}.png`],
+      ["og:title", "A deal of Points Rummy · "],
+    ])
+      expect(page).toContain(`<meta property="${name}" content="${content}`);
+  }
 });
 
 test("S-5: what was hidden, of a closed account, or never was is gone alike at every address", async () => {
