@@ -6,6 +6,7 @@ import type { Session } from "../state/session.ts";
 import type { JoinAgain } from "../state/tables.ts";
 import { Again } from "./again.tsx";
 import { backToLobby } from "./notices.tsx";
+import { OpenPanel } from "./panels/panel.tsx";
 import { RematchOffer } from "./private-parts.tsx";
 import { DealLinks, ResultTable, resultTitle } from "./result.tsx";
 import { OpenReport, ReportButton } from "./social/report.tsx";
@@ -58,6 +59,7 @@ export function Farewell({ session, onDismiss, onAgain }: FarewellProps) {
           {onDismiss ? "Close this tab" : "Back to the lobby"}
         </button>
       </div>
+      <OpenPanel only="person" />
       <OpenReport />
     </main>
   );
@@ -108,7 +110,7 @@ function LastDeal({ result, view, session }: LastDealProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
-        <ResultTable result={result} view={view} wrongShow={wrongShow} />
+        <ResultTable result={result} view={view} wrongShow={wrongShow} adds />
       </section>
       <footer>
         <DealLinks result={result} view={view} />

@@ -19,9 +19,11 @@ const HUES = [205, 345, 140, 265, 25, 48] as const;
 
 const maxSeatsOf = ({ table }: TableView) => table.maxSeats;
 
+const BOT_SEAT = { tabIndex: -1, "aria-hidden": true, title: "Discards of this deal" } as const;
+
 interface PlatesProps {
-  /** A seat was pressed: what its player discarded is to be shown. Not given where nothing opens. */
-  readonly onOpen?: () => void;
+  /** Another's seat was pressed. Not given where nothing opens. */
+  readonly onOpen?: (info: SeatInfo) => void;
 }
 
 export function Plates({ onOpen }: PlatesProps) {
@@ -60,15 +62,13 @@ function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
       {info ? <Plate info={info} /> : <EmptyPlate left={side} />}
       <TossedCard seat={seat} />
       {info?.inDeal && <LastDiscards seat={seat} />}
-      {/* Keys have the top bar's button: a stop at each seat would only be in the way. */}
+      {/* For a bot's discards keys have the top bar's button: a stop there would only be in the way. */}
       {info && onOpen && (
         <button
           type="button"
           className="plate__open"
-          tabIndex={-1}
-          aria-hidden="true"
-          title="Discards of this deal"
-          onClick={onOpen}
+          {...(info.bot ? BOT_SEAT : { "aria-label": `Profile of ${info.name}` })}
+          onClick={() => onOpen(info)}
         />
       )}
     </li>

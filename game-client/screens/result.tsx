@@ -11,6 +11,7 @@ import type { WrongShow } from "../state/wrong-show.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
+import { AddPerson } from "./social/add.tsx";
 import { ReportButton } from "./social/report.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
 
@@ -30,10 +31,12 @@ interface ResultTableProps {
   readonly view: TableView;
   /** What the viewer declared wrongly: the window has seen it, the result does not tell it. */
   readonly wrongShow?: WrongShow | null;
+  /** It stands at a table, whose other persons can be added as friends. */
+  readonly adds?: boolean;
 }
 
 /** The rows of one deal's result: the winner, then the viewer, so that they need not scroll to themselves, then the others by count. */
-export function ResultTable({ result, view, wrongShow = null }: ResultTableProps) {
+export function ResultTable({ result, view, wrongShow = null, adds = false }: ResultTableProps) {
   const first = ({ outcome, seat }: DealResultView["rows"][number]) =>
     outcome === "won" ? 2 : Number(seat === view.you);
   const rows = result.rows.toSorted((a, b) => first(b) - first(a) || a.count - b.count);
@@ -58,6 +61,7 @@ export function ResultTable({ result, view, wrongShow = null }: ResultTableProps
             row={row}
             wildRank={result.wildRank}
             view={view}
+            adds={adds}
             wrong={row.seat === view.you && wrongShow?.dealId === result.dealId ? wrongShow : null}
           />
         ))}
@@ -75,10 +79,11 @@ interface ResultRowProps {
   readonly row: DealResultView["rows"][number];
   readonly wildRank: number | null;
   readonly view: TableView;
+  readonly adds: boolean;
   readonly wrong: WrongShow | null;
 }
 
-function ResultRow({ row, wildRank, view, wrong }: ResultRowProps) {
+function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
   const groups = row.groups ?? wrong?.groups ?? null;
   const { currency } = view.table;
   const match = isMatch(view.table);
@@ -87,6 +92,7 @@ function ResultRow({ row, wildRank, view, wrong }: ResultRowProps) {
       <th scope="row">
         {row.seat === view.you ? "You" : row.name}
         <small>{OUTCOME[row.outcome]}</small>
+        {adds && <AddPerson who={row} view={view} />}
       </th>
       <td className="result__cards">
         {groups === null ? (
@@ -169,7 +175,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
       <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
-        <ResultTable result={result} view={view} wrongShow={wrongShow} />
+        <ResultTable result={result} view={view} wrongShow={wrongShow} adds />
       </section>
       <ResultFooter result={result} />
     </section>

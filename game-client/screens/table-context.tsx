@@ -26,7 +26,13 @@ export interface ShownTable {
   readonly isOthers?: boolean;
 }
 
-export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu";
+export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu" | "person";
+
+/** A person of the table as a plate or a result names them. */
+export interface Person {
+  readonly seat: number;
+  readonly name: string;
+}
 
 /** A question before a move that costs, with the table as it was then: exactly what it shows is done. */
 export type Asked = { readonly view: TableView } & (
@@ -50,6 +56,8 @@ export interface PlayedTable extends ShownTable {
   readonly preferences: Signal<Preferences>;
   /** The panel that is open. */
   readonly panel: Signal<PanelName | null>;
+  /** Whom the open card is about. */
+  readonly person: Signal<Person | null>;
   /** The question that waits for its answer. */
   readonly asked: Signal<Asked | null>;
   readonly ask: Ask;

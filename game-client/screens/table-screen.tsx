@@ -34,9 +34,9 @@ import { stageStyle, tableClass } from "./stage-style.ts";
 import {
   type Asked,
   type PanelName,
+  type Person,
   type PlayedTable,
   PlayedTableProvider,
-  ShownTableProvider,
   useIsStill,
   usePlayed,
   useStage,
@@ -81,17 +81,22 @@ export function TableScreen(props: TableScreenProps) {
     case "connecting":
       return <Connecting status={session.state.status} />;
     case "farewell":
-      return <Farewell session={session} onDismiss={props.onDismiss} onAgain={props.onAgain} />;
+      return (
+        <PlayedTableProvider value={table}>
+          <Farewell session={session} onDismiss={props.onDismiss} onAgain={props.onAgain} />
+        </PlayedTableProvider>
+      );
     case "over":
       return (
-        <ShownTableProvider value={table}>
+        <PlayedTableProvider value={table}>
           <main className="blank" aria-label="The match is over">
             <Fetched>
               <MatchOver session={session} onLobby={props.onDismiss ?? backToLobby} onAgain={props.onAgain} />
             </Fetched>
+            <OpenPanel only="person" />
             <OpenReport />
           </main>
-        </ShownTableProvider>
+        </PlayedTableProvider>
       );
     case "open":
       return (
@@ -150,6 +155,7 @@ export function playedTableOf({ session, preferences, size, isCoached, close }: 
     ),
     moves: computed(() => state.moves.value ?? movesOf(view.value, state.hand.value)),
     panel: signal<PanelName | null>(null),
+    person: signal<Person | null>(null),
     asked,
     ask: {
       drop: () => ask({ about: "drop", view: view.peek() }),
@@ -179,13 +185,14 @@ const hasMatchResult = ({ match }: TableView) => Boolean(match?.result);
 const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
-/** The seats; each of them opens what was discarded. */
+/** The seats: a person's opens their card, a bot's what was discarded. */
 function OpenPlates() {
-  const { panel } = usePlayed();
+  const { panel, person } = usePlayed();
   return (
     <Plates
-      onOpen={() => {
-        panel.value = "history";
+      onOpen={({ seat, name, bot }) => {
+        person.value = { seat, name };
+        panel.value = bot ? "history" : "person";
       }}
     />
   );

@@ -207,7 +207,8 @@ test("the discards tell what was picked up from the open pile, by player and in 
     const last = kabir.getByRole("group", { name: "Last discards" });
     await expect(last.getByRole("img", { name: "3 of spades" })).toBeVisible();
   }
-  await kabir.locator(".plate__open").click();
+  await page.getByRole("button", { name: "Profile of Kabir" }).click();
+  await page.getByRole("dialog", { name: "Kabir" }).getByRole("button", { name: "Discards" }).click();
   const panel = page.getByRole("dialog", { name: "Discards of this deal" });
   await expect(panel.getByRole("listitem").first()).toHaveText(/You picked it up$/);
   await expect(panel.getByRole("listitem").first().getByRole("img", { name: "9 of hearts" })).toBeVisible();

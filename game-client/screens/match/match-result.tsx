@@ -9,6 +9,7 @@ import type { JoinAgain } from "../../state/tables.ts";
 import { Again } from "../again.tsx";
 import { clockLabel, useSecondsOf } from "../clock.tsx";
 import { RematchOffer } from "../private-parts.tsx";
+import { AddPerson } from "../social/add.tsx";
 import { ReportButton } from "../social/report.tsx";
 import { useIsStill, usePlayed, useView, useWholeView } from "../table-context.tsx";
 import { BalanceNow } from "./balance.tsx";
@@ -142,7 +143,10 @@ function Places({ result, view }: PlacesProps) {
             <td>
               <span className={row.place === 1 ? "place place--first" : "place"}>{placeLabel(row.place)}</span>
             </td>
-            <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
+            <th scope="row">
+              {row.seat === view.you ? "You" : row.name}
+              <AddPerson who={row} view={view} />
+            </th>
             <td className="result__number">{scoreLabel(view.table, row.score)}</td>
             <td className="result__number">{amountShort(row.paid, currency)}</td>
             <td className={`result__number ${row.won > 0 ? "gain" : ""}`}>

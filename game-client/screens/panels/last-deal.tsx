@@ -15,7 +15,7 @@ export function LastDealPanel({ onClose }: PanelProps) {
       {result ? (
         <>
           <p className="lead">{resultTitle(result, view)}</p>
-          <ResultTable result={result} view={view} wrongShow={wrongShow} />
+          <ResultTable result={result} view={view} wrongShow={wrongShow} adds />
           <p className="links">
             <DealLinks result={result} view={view} />
           </p>

@@ -12,6 +12,7 @@ const HistoryPanel = lazy(async () => ({ default: (await import("./history.tsx")
 const InfoPanel = lazy(async () => ({ default: (await import("./info.tsx")).InfoPanel }));
 const LastDealPanel = lazy(async () => ({ default: (await import("./last-deal.tsx")).LastDealPanel }));
 const ScoresPanel = lazy(async () => ({ default: (await import("./scores.tsx")).ScoresPanel }));
+const PersonPanel = lazy(() => import("../social/person-card.tsx"));
 const SeatPanel = lazy(async () => ({ default: (await import("./seat.tsx")).SeatPanel }));
 const SettingsPanel = lazy(async () => ({ default: (await import("./settings.tsx")).SettingsPanel }));
 
@@ -24,11 +25,15 @@ const PANELS: Readonly<Record<PanelName, React.ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
   chips: SeatPanel,
   menu: MenuPanel,
+  person: PersonPanel,
 };
 
-export function OpenPanel() {
-  const { panel } = usePlayed();
-  const name = useValue(panel);
+/** `only`: where the table has gone the others have nothing to show. */
+export function OpenPanel({ only }: { readonly only?: PanelName }) {
+  const { panel, person } = usePlayed();
+  const open = useValue(panel);
+  useValue(person);
+  const name = only === undefined || only === open ? open : null;
   useReturningFocus(name);
   if (name === null) return null;
   const Panel = PANELS[name];
@@ -46,7 +51,9 @@ export function OpenPanel() {
 function useReturningFocus(name: PanelName | null): void {
   const opener = useRef<Element | null>(null);
   // Now: once the panel is there, it has the focus. The menu's entries go away with it, its own button does not.
-  if (name !== null && opener.current === null) opener.current = document.activeElement;
+  // The next seat that is pressed opens the next card.
+  const isFirst = opener.current === null || document.activeElement?.className === "plate__open";
+  if (name !== null && isFirst) opener.current = document.activeElement;
   useEffect(() => {
     if (name !== null || opener.current === null) return;
     const back = opener.current;

@@ -83,7 +83,9 @@ interface FieldsProps {
 function Fields({ about, labels, isSending, refused, onSend }: FieldsProps) {
   const id = useId();
   const [category, setCategory] = useState(labels.at(-1)!);
-  const [seat, setSeat] = useState("");
+  const [seat, setSeat] = useState(() =>
+    about.players.some((one) => one.seat === about.seat) ? String(about.seat) : "",
+  );
   const [text, setText] = useState("");
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,251 @@
+/** A person's card, beside the table: who it is, and what can be done about it. Loaded when a seat is pressed. */
+import { type CSSProperties, useEffect, useState } from "react";
+import type { CardData } from "../../../modules/friends/contract.ts";
+import { Avatar } from "../../../modules/ui/art/avatar.tsx";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { personCalls } from "../../net/person-api.ts";
+import { createPersonCard, type PersonState } from "../../state/person.ts";
+import { muteWho } from "../../state/preferences.ts";
+import { beginReport } from "../../state/reporting.ts";
+import type { PanelProps } from "../panels/props.ts";
+import { Toggle } from "../panels/toggle.tsx";
+import { SidePanel } from "../side-panel.tsx";
+import { type Person, usePlayed } from "../table-context.tsx";
+import { TEXTS } from "./person-texts.ts";
+
+const FACE = { "--avatar": "52px", flex: "none" } as CSSProperties;
+const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" };
+const LINES: CSSProperties = { display: "grid", gap: 2, flex: 1, minWidth: 0 };
+
+export default function PersonPanel({ onClose }: PanelProps) {
+  const who = useValue(usePlayed().person);
+  return who && <Card key={`${who.seat} ${who.name}`} who={who} onClose={onClose} />;
+}
+
+interface CardProps extends PanelProps {
+  /** The card stays about this person, whoever has the seat by now. */
+  readonly who: Person;
+}
+
+function Card({ who, onClose }: CardProps) {
+  const { name } = who;
+  const [card] = useState(() => createPersonCard(personCalls));
+  const [isBlocking, setBlocking] = useState(false);
+  const state = useValue(card.state);
+  useEffect(() => {
+    void card.look(name);
+    return card.end;
+  }, [card, name]);
+  const isAsking = isBlocking && state.is === "known";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps Escape from the table, and does nothing itself
+    <div
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        if (isAsking) setBlocking(false);
+        else onClose();
+      }}
+    >
+      {isAsking ? (
+        <BlockQuestion name={name} state={state} onYes={() => void card.block()} onNo={() => setBlocking(false)} />
+      ) : (
+        <SidePanel key="card" title={name} onClose={onClose}>
+          <div style={ROW}>
+            <Face who={who} known={state.is === "known" ? state.card : null} />
+            <div style={LINES} role="status">
+              <Told name={name} state={state} onAgain={() => void card.look(name)} />
+            </div>
+          </div>
+          <Ways
+            who={who}
+            state={state}
+            onAsk={() => void card.ask()}
+            onBlock={() => setBlocking(true)}
+            onClose={onClose}
+          />
+        </SidePanel>
+      )}
+    </div>
+  );
+}
+
+/** The face that the table shows, where no other is known. */
+function Face({ who: { seat, name }, known }: { readonly who: Person; readonly known: CardData | null }) {
+  const { view } = usePlayed();
+  const atTable = view.peek().seats.find((one) => one.seat === seat && one.name === name)?.avatar;
+  return (
+    <span className="plate__avatar" style={FACE} aria-hidden="true">
+      <Avatar name={known?.sAvatar ?? atTable ?? ""} player={name} />
+    </span>
+  );
+}
+
+interface ToldProps {
+  readonly name: string;
+  readonly state: PersonState;
+  readonly onAgain: () => void;
+}
+
+function Told({ name, state, onAgain }: ToldProps) {
+  switch (state.is) {
+    case "loading":
+      return <p>{TEXTS.loading}</p>;
+    case "hidden":
+      return <p>{TEXTS.hidden}</p>;
+    case "blocked":
+      return (
+        <>
+          <p>{TEXTS.blocked(name)}</p>
+          <a href="/friends" target="_blank" rel="noreferrer">
+            {TEXTS.unblock}
+          </a>
+        </>
+      );
+    case "failed":
+      return (
+        <>
+          <p>{state.why}</p>
+          <button
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              // This button goes away.
+              currentTarget.closest("dialog")?.querySelector("button")?.focus();
+              onAgain();
+            }}
+          >
+            {TEXTS.tryAgain}
+          </button>
+        </>
+      );
+    case "known":
+      return <Known card={state.card} refused={state.refused} />;
+  }
+}
+
+function Known({ card, refused }: { readonly card: CardData; readonly refused: string | null }) {
+  return (
+    <>
+      <p>{TEXTS.since(card.dSince)}</p>
+      {card.nDeals !== null && <p>{TEXTS.deals(card.nDeals)}</p>}
+      {card.bOnline !== null && <p>{card.bOnline ? TEXTS.here : TEXTS.away}</p>}
+      {card.eRelation === "asking" && <p>{TEXTS.asking}</p>}
+      {refused && <p className="loss">{refused}</p>}
+    </>
+  );
+}
+
+interface WaysProps extends CardProps {
+  readonly state: PersonState;
+  readonly onAsk: () => void;
+  readonly onBlock: () => void;
+}
+
+function Ways({ who: { seat, name }, state, onAsk, onBlock, onClose }: WaysProps) {
+  const { view, panel, session } = usePlayed();
+  const isGone = useValue(session.state.farewell) !== null;
+  const known = state.is === "known" ? state : null;
+  const report = () => {
+    onClose();
+    beginReport(view.peek(), view.peek().dealId, seat);
+  };
+  return (
+    <>
+      <div style={ROW}>
+        {known && <AskButton card={known.card} isBusy={known.isBusy} onAsk={onAsk} />}
+        {!isGone && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              panel.value = "history";
+            }}
+          >
+            {TEXTS.discards}
+          </button>
+        )}
+        <button type="button" className="button" onClick={report}>
+          {TEXTS.report}
+        </button>
+        {known && (
+          <button type="button" className="button" onClick={onBlock}>
+            {TEXTS.block}
+          </button>
+        )}
+      </div>
+      <Mute name={name} />
+    </>
+  );
+}
+
+const RELATIONS = {
+  friend: TEXTS.friends,
+  asked: TEXTS.asked,
+  asking: TEXTS.accept,
+  none: TEXTS.add,
+  self: "",
+} as const;
+
+interface AskButtonProps {
+  readonly card: CardData;
+  readonly isBusy: boolean;
+  readonly onAsk: () => void;
+}
+
+/** It says how things stand when there is nothing to ask: it stays where the focus is. */
+function AskButton({ card: { eRelation, bMayAsk }, isBusy, onAsk }: AskButtonProps) {
+  const mayAsk = bMayAsk || eRelation === "asking";
+  if (!mayAsk && eRelation !== "friend" && eRelation !== "asked") return null;
+  return (
+    <button
+      type="button"
+      className={mayAsk ? "button button--gold" : "button"}
+      aria-disabled={isBusy || !mayAsk}
+      onClick={() => mayAsk && onAsk()}
+    >
+      {isBusy ? TEXTS.sending : RELATIONS[eRelation]}
+    </button>
+  );
+}
+
+/** Kept in this browser, for every table. */
+function Mute({ name }: { readonly name: string }) {
+  const { preferences } = usePlayed();
+  const { hushed, mutedPlayers } = useValue(preferences);
+  if (hushed) return <p className="nothing">{TEXTS.everybodyMuted}</p>;
+  return (
+    <Toggle name={TEXTS.mute} on={mutedPlayers.includes(name)} onChange={(on) => muteWho(preferences, name, on)} />
+  );
+}
+
+interface BlockQuestionProps {
+  readonly name: string;
+  readonly state: Extract<PersonState, { is: "known" }>;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks once more, in the card's place: a turn that begins meanwhile is seen, and can be played. */
+function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQuestionProps) {
+  return (
+    <SidePanel key="block" title={TEXTS.blockTitle(name)} onClose={onNo}>
+      {TEXTS.blockLines(name).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {refused && (
+        <p className="loss" role="alert">
+          {refused}
+        </p>
+      )}
+      <div style={ROW}>
+        <button type="button" className="button" onClick={onNo}>
+          {TEXTS.cancel}
+        </button>
+        <button type="button" className="button button--danger" aria-disabled={isBusy} onClick={onYes}>
+          {isBusy ? TEXTS.blocking : TEXTS.block}
+        </button>
+      </div>
+    </SidePanel>
+  );
+}

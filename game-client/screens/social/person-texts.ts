@@ -1,0 +1,39 @@
+/** What players read on a person's card, in one place: it will be translated. */
+
+/** Deals are counted up to this. */
+const MOST_DEALS = 10_000;
+
+const month = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const dealsPlayed = (deals: number) => `${deals.toLocaleString("en-IN")} ${deals === 1 ? "deal" : "deals"} played`;
+
+export const TEXTS = {
+  loading: "One moment …",
+  hidden: "This player shows nothing else.",
+  tryAgain: "Try again",
+  /** `since`: `YYYY-MM`. */
+  since: (since: string) => `Member since ${month.format(new Date(`${since}-01T00:00:00Z`))}`,
+  deals: (deals: number) => (deals >= MOST_DEALS ? "10,000 deals played, or more" : dealsPlayed(deals)),
+  here: "Here now",
+  away: "Away",
+  add: "Add friend",
+  accept: "Accept request",
+  asking: "Asks to be your friend",
+  sending: "Sending …",
+  asked: "Requested",
+  friends: "Friends",
+  discards: "Discards",
+  mute: "Mute",
+  everybodyMuted: "Everybody is muted: “Say something” has the switch.",
+  report: "Report",
+  block: "Block",
+  blocking: "Blocking …",
+  blockTitle: (name: string) => `Block ${name}?`,
+  blockLines: (name: string) => [
+    `Neither of you hears phrases of the other at practice tables, and neither can find, ask or invite the other. If you are friends, that ends. ${name} is not told.`,
+    "At cash tables seats are drawn, so you may still meet there.",
+  ],
+  cancel: "Cancel",
+  blocked: (name: string) => `${name} is blocked.`,
+  unblock: "Unblock under Friends",
+} as const;
