@@ -91,8 +91,8 @@ function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
     <tr className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}>
       <th scope="row">
         {row.seat === view.you ? "You" : row.name}
-        <small>{OUTCOME[row.outcome]}</small>
         {adds && <AddPerson who={row} view={view} />}
+        <small>{OUTCOME[row.outcome]}</small>
       </th>
       <td className="result__cards">
         {groups === null ? (

@@ -172,9 +172,9 @@ test.describe("two at a practice table", () => {
     await expect(card.getByRole("button", { name: "Requested" })).toBeFocused();
     expect(asks).toHaveLength(1);
     expect((await friendsOf(them)).aAsking.map(({ sUserName }) => sUserName)).toEqual([me.sUserName]);
-    await card.getByRole("checkbox", { name: "Mute" }).check();
+    await card.getByRole("button", { name: "Mute" }).click();
     await expect(mine.locator(".bubble")).toHaveCount(0);
-    await card.getByRole("checkbox", { name: "Mute" }).uncheck();
+    await card.getByRole("button", { name: "Unmute" }).click();
 
     await card.getByRole("button", { name: "Block" }).click();
     const question = cardOf(mine, `Block ${them.sUserName}?`);

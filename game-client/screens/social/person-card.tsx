@@ -8,14 +8,17 @@ import { createPersonCard, type PersonState } from "../../state/person.ts";
 import { muteWho } from "../../state/preferences.ts";
 import { beginReport } from "../../state/reporting.ts";
 import type { PanelProps } from "../panels/props.ts";
-import { Toggle } from "../panels/toggle.tsx";
 import { SidePanel } from "../side-panel.tsx";
-import { type Person, usePlayed } from "../table-context.tsx";
+import { type Person, usePlayed, useStage } from "../table-context.tsx";
 import { TEXTS } from "./person-texts.ts";
 
-const FACE = { "--avatar": "52px", flex: "none" } as CSSProperties;
+const FACE = { "--avatar": "46px", flex: "none" } as CSSProperties;
 const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" };
-const LINES: CSSProperties = { display: "grid", gap: 2, flex: 1, minWidth: 0 };
+const FIRST: CSSProperties = { ...ROW, order: -1 };
+const LINES: CSSProperties = { display: "grid", gap: 1, flex: "1 1 120px", minWidth: 0, lineHeight: 1.3 };
+/** Four beside each other, or two and two. */
+const WAYS: CSSProperties = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(74px, 120px))", gap: 8 };
+const WAY: CSSProperties = { paddingInline: 4 };
 
 export default function PersonPanel({ onClose }: PanelProps) {
   const who = useValue(usePlayed().person);
@@ -36,7 +39,8 @@ function Card({ who, onClose }: CardProps) {
     void card.look(name);
     return card.end;
   }, [card, name]);
-  const isAsking = isBlocking && state.is === "known";
+  const known = state.is === "known" ? state : null;
+  const isAsking = isBlocking && known !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps Escape from the table, and does nothing itself
     <div
@@ -48,22 +52,17 @@ function Card({ who, onClose }: CardProps) {
       }}
     >
       {isAsking ? (
-        <BlockQuestion name={name} state={state} onYes={() => void card.block()} onNo={() => setBlocking(false)} />
+        <BlockQuestion name={name} state={known} onYes={() => void card.block()} onNo={() => setBlocking(false)} />
       ) : (
         <SidePanel key="card" title={name} onClose={onClose}>
           <div style={ROW}>
-            <Face who={who} known={state.is === "known" ? state.card : null} />
+            <Face who={who} known={known?.card ?? null} />
             <div style={LINES} role="status">
               <Told name={name} state={state} onAgain={() => void card.look(name)} />
             </div>
+            {known && <AskButton card={known.card} isBusy={known.isBusy} onAsk={() => void card.ask()} />}
           </div>
-          <Ways
-            who={who}
-            state={state}
-            onAsk={() => void card.ask()}
-            onBlock={() => setBlocking(true)}
-            onClose={onClose}
-          />
+          <Ways who={who} onBlock={known && (() => setBlocking(true))} onClose={onClose} />
         </SidePanel>
       )}
     </div>
@@ -137,47 +136,35 @@ function Known({ card, refused }: { readonly card: CardData; readonly refused: s
 }
 
 interface WaysProps extends CardProps {
-  readonly state: PersonState;
-  readonly onAsk: () => void;
-  readonly onBlock: () => void;
+  readonly onBlock: (() => void) | null;
 }
 
-function Ways({ who: { seat, name }, state, onAsk, onBlock, onClose }: WaysProps) {
+/** `onBlock`: null where nobody is known who could be blocked. */
+function Ways({ who: { seat, name }, onBlock, onClose }: WaysProps) {
   const { view, panel, session } = usePlayed();
   const isGone = useValue(session.state.farewell) !== null;
-  const known = state.is === "known" ? state : null;
+  const discards = () => {
+    panel.value = "history";
+  };
   const report = () => {
     onClose();
     beginReport(view.peek(), view.peek().dealId, seat);
   };
   return (
-    <>
-      <div style={ROW}>
-        {known && <AskButton card={known.card} isBusy={known.isBusy} onAsk={onAsk} />}
-        {!isGone && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              panel.value = "history";
-            }}
-          >
-            {TEXTS.discards}
-          </button>
-        )}
-        <button type="button" className="button" onClick={report}>
-          {TEXTS.report}
-        </button>
-        {known && (
-          <button type="button" className="button" onClick={onBlock}>
-            {TEXTS.block}
-          </button>
-        )}
-      </div>
+    <div style={WAYS}>
+      {!isGone && <Way words={TEXTS.discards} run={discards} />}
       <Mute name={name} />
-    </>
+      <Way words={TEXTS.report} run={report} />
+      {onBlock && <Way words={TEXTS.block} run={onBlock} />}
+    </div>
   );
 }
+
+const Way = ({ words, run }: { readonly words: string; readonly run: () => void }) => (
+  <button type="button" className="button" style={WAY} onClick={run}>
+    {words}
+  </button>
+);
 
 const RELATIONS = {
   friend: TEXTS.friends,
@@ -211,12 +198,11 @@ function AskButton({ card: { eRelation, bMayAsk }, isBusy, onAsk }: AskButtonPro
 
 /** Kept in this browser, for every table. */
 function Mute({ name }: { readonly name: string }) {
-  const { preferences } = usePlayed();
+  const { preferences, session } = usePlayed();
   const { hushed, mutedPlayers } = useValue(preferences);
-  if (hushed) return <p className="nothing">{TEXTS.everybodyMuted}</p>;
-  return (
-    <Toggle name={TEXTS.mute} on={mutedPlayers.includes(name)} onChange={(on) => muteWho(preferences, name, on)} />
-  );
+  const isMuted = mutedPlayers.includes(name);
+  const toggle = () => (hushed ? session.toast(TEXTS.everybodyMuted, "bad") : muteWho(preferences, name, !isMuted));
+  return <Way words={hushed || isMuted ? TEXTS.unmute : TEXTS.mute} run={toggle} />;
 }
 
 interface BlockQuestionProps {
@@ -228,6 +214,8 @@ interface BlockQuestionProps {
 
 /** Asks once more, in the card's place: a turn that begins meanwhile is seen, and can be played. */
 function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQuestionProps) {
+  // Where the panel is low the words are read on by scrolling; what is asked and its answers are seen.
+  const isLow = useStage().upright;
   return (
     <SidePanel key="block" title={TEXTS.blockTitle(name)} onClose={onNo}>
       {TEXTS.blockLines(name).map((line) => (
@@ -238,7 +226,7 @@ function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQ
           {refused}
         </p>
       )}
-      <div style={ROW}>
+      <div style={isLow ? FIRST : ROW}>
         <button type="button" className="button" onClick={onNo}>
           {TEXTS.cancel}
         </button>

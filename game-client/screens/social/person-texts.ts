@@ -24,6 +24,7 @@ export const TEXTS = {
   friends: "Friends",
   discards: "Discards",
   mute: "Mute",
+  unmute: "Unmute",
   everybodyMuted: "Everybody is muted: “Say something” has the switch.",
   report: "Report",
   block: "Block",
