@@ -12,13 +12,18 @@ import { SidePanel } from "../side-panel.tsx";
 import { type Person, usePlayed, useStage } from "../table-context.tsx";
 import { TEXTS } from "./person-texts.ts";
 
-const FACE = { "--avatar": "46px", flex: "none" } as CSSProperties;
-const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 12px" };
+const FACE = { "--avatar": "42px", flex: "none" } as CSSProperties;
+const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 };
 const FIRST: CSSProperties = { ...ROW, order: -1 };
-const LINES: CSSProperties = { display: "grid", gap: 1, flex: "1 1 120px", minWidth: 0, lineHeight: 1.3 };
-/** Four beside each other, or two and two. */
-const WAYS: CSSProperties = { display: "grid", gridTemplateColumns: "repeat(auto-fit, minmax(74px, 120px))", gap: 8 };
-const WAY: CSSProperties = { paddingInline: 4 };
+const LINES: CSSProperties = {
+  display: "grid",
+  gap: 1,
+  flex: "1 1 120px",
+  minWidth: 0,
+  fontSize: 12.5,
+  lineHeight: 1.2,
+};
+const WAY: CSSProperties = { flex: "1 1 68px", maxWidth: 130, paddingInline: 4 };
 
 export default function PersonPanel({ onClose }: PanelProps) {
   const who = useValue(usePlayed().person);
@@ -40,6 +45,9 @@ function Card({ who, onClose }: CardProps) {
     return card.end;
   }, [card, name]);
   const known = state.is === "known" ? state : null;
+  // Low panels have all buttons together.
+  const { compact } = useStage();
+  const ask = known && <AskButton card={known.card} isBusy={known.isBusy} onAsk={() => void card.ask()} />;
   const isAsking = isBlocking && known !== null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps Escape from the table, and does nothing itself
@@ -60,9 +68,12 @@ function Card({ who, onClose }: CardProps) {
             <div style={LINES} role="status">
               <Told name={name} state={state} onAgain={() => void card.look(name)} />
             </div>
-            {known && <AskButton card={known.card} isBusy={known.isBusy} onAsk={() => void card.ask()} />}
+            {!compact && ask}
           </div>
-          <Ways who={who} onBlock={known && (() => setBlocking(true))} onClose={onClose} />
+          <div style={ROW}>
+            {compact && ask}
+            <Ways who={who} onBlock={known && (() => setBlocking(true))} onClose={onClose} />
+          </div>
         </SidePanel>
       )}
     </div>
@@ -151,12 +162,12 @@ function Ways({ who: { seat, name }, onBlock, onClose }: WaysProps) {
     beginReport(view.peek(), view.peek().dealId, seat);
   };
   return (
-    <div style={WAYS}>
+    <>
       {!isGone && <Way words={TEXTS.discards} run={discards} />}
       <Mute name={name} />
       <Way words={TEXTS.report} run={report} />
       {onBlock && <Way words={TEXTS.block} run={onBlock} />}
-    </div>
+    </>
   );
 }
 
@@ -188,6 +199,7 @@ function AskButton({ card: { eRelation, bMayAsk }, isBusy, onAsk }: AskButtonPro
     <button
       type="button"
       className={mayAsk ? "button button--gold" : "button"}
+      style={{ paddingInline: 10 }}
       aria-disabled={isBusy || !mayAsk}
       onClick={() => mayAsk && onAsk()}
     >
@@ -215,7 +227,7 @@ interface BlockQuestionProps {
 /** Asks once more, in the card's place: a turn that begins meanwhile is seen, and can be played. */
 function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQuestionProps) {
   // Where the panel is low the words are read on by scrolling; what is asked and its answers are seen.
-  const isLow = useStage().upright;
+  const { compact, upright } = useStage();
   return (
     <SidePanel key="block" title={TEXTS.blockTitle(name)} onClose={onNo}>
       {TEXTS.blockLines(name).map((line) => (
@@ -226,7 +238,7 @@ function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQ
           {refused}
         </p>
       )}
-      <div style={isLow ? FIRST : ROW}>
+      <div style={compact || upright ? FIRST : ROW}>
         <button type="button" className="button" onClick={onNo}>
           {TEXTS.cancel}
         </button>
