@@ -12,7 +12,6 @@ import { mySeat, wrongShowCost } from "../state/moves.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Fetched } from "./fetched.tsx";
-import { Gathering, RoundStart } from "./match/gathering.tsx";
 import { PrivateCode } from "./private-parts.tsx";
 import { Showdown } from "./showdown.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
@@ -20,6 +19,9 @@ import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-
 const fetchOffer = async () => ({ default: (await import("./match/offers.tsx")).Offer });
 /** A pool's alone, and fetched as soon as one is played: its clock may be short. */
 const Offer = lazy(fetchOffer);
+
+const Gathering = lazy(async () => ({ default: (await import("./match/gathering.tsx")).Gathering }));
+const RoundStart = lazy(async () => ({ default: (await import("./match/gathering.tsx")).RoundStart }));
 
 const phaseOf = ({ phase }: TableView) => phase;
 const isGathering = ({ match, table, phase }: TableView) =>
@@ -34,7 +36,7 @@ export function Centre() {
     // One that did not come is asked for again when it is open.
     if (isOfMatch) fetchOffer().catch(() => undefined);
   }, [isOfMatch]);
-  if (gathering) return isRound ? <RoundStart /> : <Gathering />;
+  if (gathering) return <Fetched key="gathering">{isRound ? <RoundStart /> : <Gathering />}</Fetched>;
   switch (phase) {
     case "waiting":
       return <Waiting />;
