@@ -19,7 +19,7 @@ const HUES = [205, 345, 140, 265, 25, 48] as const;
 
 const maxSeatsOf = ({ table }: TableView) => table.maxSeats;
 
-const BOT_SEAT = { tabIndex: -1, "aria-hidden": true, title: "Discards of this deal" } as const;
+const BOT_SEAT = { tabIndex: -1, "aria-hidden": true } as const;
 
 interface PlatesProps {
   /** Another's seat was pressed. Not given where nothing opens. */
