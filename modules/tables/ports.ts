@@ -10,6 +10,12 @@ export type TablesWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "rel
 /** When one of the player's sessions was last ended: keys made before open nothing any more. */
 export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;
 
+/**
+ * Everybody who has blocked the player, or whom the player has blocked. At practice tables they hear no phrases of each other, and are not seated
+ * together where there is a choice; at cash tables it changes nothing (R-51).
+ */
+export type ApartFrom = (player: PlayerId) => Promise<ReadonlySet<PlayerId>>;
+
 /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
 

@@ -32,7 +32,14 @@ import { createOtherRules } from "./live/recovery/other-rules.ts";
 import { createRecoveries } from "./live/recovery/recoveries.ts";
 import { createUnreadableTables } from "./live/recovery/unreadable-tables.ts";
 import type { Evidence } from "./machine/state.ts";
-import type { PrivateDealOver, RoundReports, SessionsEndedAt, TablesWallet, TournamentTables } from "./ports.ts";
+import type {
+  ApartFrom,
+  PrivateDealOver,
+  RoundReports,
+  SessionsEndedAt,
+  TablesWallet,
+  TournamentTables,
+} from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
 import { createRoundTables } from "./rounds/round-tables.ts";
 import { createTournamentStatus, type TournamentStatusSender } from "./rounds/tournament-status.ts";
@@ -87,6 +94,8 @@ export interface TablesDeps {
   readonly turn?: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
   /** Hears when a person is away while a table of this process waits for them, or begins. Must not throw. */
   readonly away?: (call: AwayCall) => void;
+  /** Tells whom blocks keep apart; nobody by default. */
+  readonly apartFrom?: ApartFrom;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
   /** The version of the rules that this process plays, as its store does; the newest by default. */

@@ -1,3 +1,4 @@
+import type { PlayerId } from "../../kernel/index.ts";
 import type { ProtocolVersion, ServerMessage } from "../contract.ts";
 import type { Outgoing, TableState } from "../machine/state.ts";
 import type { FanOut } from "./fan-out.ts";
@@ -97,6 +98,23 @@ export function announce(audience: Pick<Audience, "tell">, message: ServerMessag
     texts: [JSON.stringify(message)],
     acknowledged: null,
     seats: [],
+  });
+}
+
+/** The same, told to these seats alone. */
+export function announceTo(
+  audience: Pick<Audience, "tell">,
+  seats: TableState["seats"],
+  isTold: (player: PlayerId) => boolean,
+  message: ServerMessage,
+): void {
+  const told = seats.flatMap((one) => (one && isTold(one.player.id) ? [one.seat] : []));
+  const text = JSON.stringify(message);
+  audience.tell({
+    outgoing: told.map((to) => ({ to, message })),
+    texts: told.map(() => text),
+    acknowledged: null,
+    seats,
   });
 }
 

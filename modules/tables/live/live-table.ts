@@ -18,7 +18,7 @@ import { seatFor } from "../machine/seats.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
 import { refusal, refused } from "../messages.ts";
-import type { Sitter } from "../ports.ts";
+import type { ApartFrom, Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { awaitedAnew, turnCallOf } from "../turns/awaited.ts";
 import { type AwayCall, awayAnew } from "../turns/away.ts";
@@ -102,6 +102,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
   readonly turn: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
   /** A person is away while the table waits for them, or begins. */
   readonly away: (call: AwayCall) => void;
+  readonly apartFrom: ApartFrom;
   readonly snapshots: Snapshots;
   /** The seat is the player's no more. */
   readonly left: (table: LiveTable, player: PlayerId) => void;

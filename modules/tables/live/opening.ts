@@ -9,7 +9,7 @@ import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
-import type { Sitter, TablesWallet } from "../ports.ts";
+import type { ApartFrom, Sitter, TablesWallet } from "../ports.ts";
 import type { SeatRegistry } from "../seat-registry/seat-registry.ts";
 import type { TablesSettings } from "../settings.ts";
 import type { FanOut } from "./fan-out.ts";
@@ -42,9 +42,12 @@ export interface OpeningDeps extends Pick<RunnerDeps, "runEffect" | "mayTick">, 
   readonly countMove?: (() => void) | undefined;
   readonly turn?: LiveTableDeps["turn"] | undefined;
   readonly away?: LiveTableDeps["away"] | undefined;
+  readonly apartFrom?: ApartFrom | undefined;
   /** The version of the rules of new tables; the newest by default. */
   readonly rules?: number | undefined;
 }
+
+const nobodyApart: ApartFrom = async () => new Set();
 
 /** How tables come to life in this process, and how they go. */
 export interface Opening {
@@ -73,6 +76,7 @@ export function createOpening(deps: OpeningDeps): Opening {
   const { remove, over, halted } = createLettingGo(deps, { bots, snapshots, haltedTables });
 
   const { countMove: moved = () => {}, turn = () => {}, away = () => {} } = deps;
+  const { apartFrom = nobodyApart } = deps;
   const enter: Opening["enter"] = (state, epoch) => {
     const left = (table: LiveTable, player: Parameters<LiveTables["left"]>[0]) => {
       live.left(player, table);
@@ -82,7 +86,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     const stalled = () => deps.stalled(tableId);
     const matchOver = (table: LiveTable) => void places.look(table);
     const table = createLiveTable(
-      { ...deps, stalled, bots, snapshots, moved, turn, away, left, matchOver, over, halted },
+      { ...deps, stalled, bots, snapshots, moved, turn, away, apartFrom, left, matchOver, over, halted },
       { state, epoch },
     );
     live.add(table);

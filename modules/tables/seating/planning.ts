@@ -5,10 +5,14 @@
 import { createSharing, type Lease, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
 import { refused } from "../messages.ts";
+import type { ApartFrom } from "../ports.ts";
 import type { Plan } from "./calls.ts";
 import type { FoundTable, RemoteTables } from "./remote-tables.ts";
 import type { Seated } from "./seat.ts";
 import type { SitRequest } from "./sitting-down.ts";
+
+const NOBODY: ReadonlySet<PlayerId> = new Set();
+const nobodyApart: ApartFrom = async () => NOBODY;
 
 /** A player who wants to sit down at any table of the kind. */
 export type PlanRequest = Omit<SitRequest, "tableId">;
@@ -30,6 +34,8 @@ export function joinsLease(kind: TableKind): string {
 interface Coming {
   /** Seats that it will have for more players. */
   free: number;
+  /** Players who are on the way there. */
+  readonly people: Set<PlayerId>;
   readonly done: Promise<unknown>;
 }
 
@@ -44,6 +50,7 @@ interface KindPlan {
 }
 
 export interface PlanningDeps {
+  readonly apartFrom?: ApartFrom | undefined;
   readonly remoteTables: Pick<RemoteTables, "openTables" | "sitAt" | "opener">;
 }
 
@@ -79,7 +86,7 @@ export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease
 }
 
 /** Sends a player to an existing table, to one that is just being opened, or to a new one; null: try again. */
-function createAttempt({ remoteTables }: PlanningDeps) {
+function createAttempt({ remoteTables, apartFrom = nobodyApart }: PlanningDeps) {
   const look = (known: KindPlan, kind: TableKind, plan: Plan): Promise<readonly FoundTable[]> => {
     known.looking ??= remoteTables.openTables(kind, plan).finally(() => {
       known.looking = null;
@@ -103,28 +110,45 @@ function createAttempt({ remoteTables }: PlanningDeps) {
     remoteTables.sitAt(await remoteTables.opener(), { ...request, tableId: null, plan });
 
   return async (known: KindPlan, request: PlanRequest, plan: Plan): Promise<Result<Seated, Refusal> | null> => {
-    const tables = await look(known, request.kind, plan);
-    const best = fullest(known, tables, request.player.id);
+    const { id } = request.player;
+    const isPractice = request.kind.currency === "practice";
+    const [tables, apart] = await Promise.all([
+      look(known, request.kind, plan),
+      // blocks choose nobody's seat at cash tables. Where they cannot be known, everybody sits with everybody.
+      isPractice ? apartFrom(id).catch(() => NOBODY) : NOBODY,
+    ]);
+    const best = fullest(known, tables, id, apart);
     if (best) return sitAt(known, request, plan, best);
-    const other = [...known.coming].find(({ free }) => free > 0);
+    const other = [...known.coming].find(({ free, people }) => free > 0 && apart.isDisjointFrom(people));
     if (other) {
       other.free -= 1;
+      other.people.add(id);
       await other.done;
       return null;
     }
     const sitting = sitAtNew(request, plan);
-    const coming: Coming = { free: request.kind.maxSeats - 1, done: sitting.catch(() => null) };
+    const coming: Coming = {
+      free: request.kind.maxSeats - 1,
+      people: new Set([id]),
+      done: sitting.catch(() => null),
+    };
     known.coming.add(coming);
     return sitting.finally(() => known.coming.delete(coming));
   };
 }
 
-/** The fullest table with a seat, so that people meet; none where the player sits already. */
-function fullest({ onTheWay }: KindPlan, tables: readonly FoundTable[], player: PlayerId): FoundTable | null {
+/** The fullest table with a seat, so that people meet; none where the player sits already, or somebody sits whom a block keeps apart. */
+function fullest(
+  { onTheWay }: KindPlan,
+  tables: readonly FoundTable[],
+  player: PlayerId,
+  apart: ReadonlySet<PlayerId>,
+): FoundTable | null {
   let best: { readonly table: FoundTable; readonly people: number } | null = null;
   for (const table of tables) {
     const coming = [...(onTheWay.get(table.tableId) ?? [])].filter((one) => !table.people.includes(one));
     if (coming.length >= table.free || table.people.includes(player) || coming.includes(player)) continue;
+    if ([...table.people, ...coming].some((one) => apart.has(one))) continue;
     const people = table.people.length + coming.length;
     if (best === null || people > best.people) best = { table, people };
   }

@@ -55,6 +55,7 @@ export function tablesWorld(
     readonly pause?: Pick<TablesDeps, "planned" | "announcement">;
     readonly turn?: NonNullable<TablesDeps["turn"]>;
     readonly away?: NonNullable<TablesDeps["away"]>;
+    readonly apartFrom?: NonNullable<TablesDeps["apartFrom"]>;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -77,6 +78,7 @@ export function tablesWorld(
     ...given.pause,
     ...(given.turn ? { turn: given.turn } : {}),
     ...(given.away ? { away: given.away } : {}),
+    ...(given.apartFrom ? { apartFrom: given.apartFrom } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

@@ -1,8 +1,9 @@
-import type { Cancel, Clock, Refusal, Standstill, Timers } from "../../../kernel/index.ts";
+import type { Cancel, Clock, PlayerId, Refusal, Standstill, Timers } from "../../../kernel/index.ts";
 import type { ServerMessage } from "../../contract.ts";
 import type { Farewell } from "../../machine/state.ts";
+import type { ApartFrom } from "../../ports.ts";
 import type { TablesSettings } from "../../settings.ts";
-import { announce } from "../audience.ts";
+import { announce, announceTo } from "../audience.ts";
 import type { TableRunner } from "../table-runner.ts";
 import { createChatter } from "./chatter.ts";
 import { type Connection, createConnection, type SeatRef, type SignedOutReason, type Transport } from "./connection.ts";
@@ -38,13 +39,14 @@ export interface ConnectionsDeps {
   /** A browser has its snapshot, or what it missed. */
   readonly greeted: (ref: Pick<SeatRef, "seat">, connection: Connection) => void;
   readonly standstill: Pick<Standstill, "isOn">;
+  readonly apartFrom: ApartFrom;
 }
 
 export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {
   const { clock, timers, settings } = deps;
   const bySeat = new Map<number, Connection>();
   const ungreeted = createUngreeted();
-  const memories = createMemories(clock, runner);
+  const memories = createMemories(deps, runner);
   const graces = new Map<string, Cancel>();
 
   const awaitReturn: Connections["awaitReturn"] = ({ seat, sitting }, graceMs = settings.disconnectGraceMs) => {
@@ -136,9 +138,8 @@ function createUngreeted() {
  * Refusals given lately, by sitting and the client's id: a repeated command is answered as the first time. And how much each sitting has said:
  * a new connection begins with what is left.
  */
-function createMemories(clock: Clock, runner: () => TableRunner) {
-  const tell = (message: ServerMessage) => announce(runner().audience, message);
-  const phrases = createPhrases({ clock, state: () => runner().state, tell });
+function createMemories({ clock, apartFrom }: Pick<ConnectionsDeps, "clock" | "apartFrom">, runner: () => TableRunner) {
+  const phrases = createPhrases({ clock, state: () => runner().state, tell: createTelling(runner, apartFrom) });
   const chatter = createChatter(clock);
   const bySitting = new Map<string, Map<string, Refusal>>();
   return {
@@ -157,6 +158,30 @@ function createMemories(clock: Clock, runner: () => TableRunner) {
     },
   };
 }
+
+/** Tells a phrase to everybody at the table; at a practice table not to who is apart from the speaker. Order stays: what is known is answered at once. */
+function createTelling(runner: () => TableRunner, apartFrom: ApartFrom) {
+  const tell = (message: Said, apart: ReadonlySet<PlayerId>) => {
+    const { audience, state } = runner();
+    const isApart = state.seats.some((one) => one && apart.has(one.player.id));
+    if (isApart) announceTo(audience, state.seats, (player) => !apart.has(player), message);
+    else announce(audience, message);
+  };
+  return (message: Said): void => {
+    const { seats, config } = runner().state;
+    const speaker = seats[message.seat]?.player.id;
+    if (!speaker || config.kind.currency !== "practice") tell(message, NOBODY);
+    // Where it cannot be known, nobody hears it.
+    else
+      apartFrom(speaker).then(
+        (apart) => tell(message, apart),
+        () => {},
+      );
+  };
+}
+
+type Said = Extract<ServerMessage, { event: "said" }>;
+const NOBODY: ReadonlySet<PlayerId> = new Set();
 
 function keyOf(seat: number, sitting: number): string {
   return `${seat}/${sitting}`;
