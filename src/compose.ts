@@ -4,6 +4,7 @@ import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeBooks } from "./compose/books.ts";
 import { composeClosings } from "./compose/closings.ts";
+import { composeClubs } from "./compose/clubs.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
 import { composeFriends } from "./compose/friends.ts";
@@ -107,7 +108,6 @@ async function build(deps: AppDeps): Promise<Modules> {
   const ledger = composeLedger(deps, base, people);
   const deposits = composeDeposits(deps, base, people, ledger);
   const play = composePlay(deps, base, people, ledger, deposits);
-  const shown = composeShowing(deps, people, play);
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
@@ -116,7 +116,18 @@ async function build(deps: AppDeps): Promise<Modules> {
     const kind = about === "turn" ? "yourTurn" : "tableBegins";
     void push.called({ player, kind, reference, about: tableName, until });
   });
-  const account = composeAccount(deps, people, ledger, play, money, { fairPlay, push, showing: shown.showing });
+  const { friends, friendNotices } = composeFriends(deps, base, people, play);
+  friendNotices.give((call) => void push.befriended(call));
+  play.apartFrom.give(friends.apartFrom);
+  const shown = composeShowing(deps, people, play, friends);
+  const clubs = composeClubs(deps, base, people, play, friends);
+  const account = composeAccount(deps, people, ledger, play, money, {
+    fairPlay,
+    push,
+    friends,
+    clubs,
+    showing: shown.showing,
+  });
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
@@ -134,6 +145,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     account,
     push,
     friends,
+    clubs,
     fairPlay,
     books,
     operator,

@@ -1,5 +1,6 @@
 import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
+import type { Clubs } from "../modules/clubs/index.ts";
 import type { Content } from "../modules/content/index.ts";
 import type { FairPlay } from "../modules/fairplay/index.ts";
 import type { Friends } from "../modules/friends/index.ts";
@@ -25,6 +26,7 @@ interface Modules {
   readonly fairPlay: Pick<FairPlay, "exportOf">;
   readonly push: Pick<Push, "everythingOf">;
   readonly friends: Pick<Friends, "everythingOf">;
+  readonly clubs: Pick<Clubs, "everythingOf">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -35,13 +37,14 @@ const DEALS = 50;
 
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
-  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tournaments, fairPlay, push } = modules;
-  const { tables, showing } = modules;
+  const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments } = modules;
+  const { fairPlay, push, friends, clubs, showing } = modules;
   return {
     kyc: kyc.exportOf,
     fairPlay: fairPlay.exportOf,
     push: push.everythingOf,
     friends: friends.everythingOf,
+    clubs: clubs.everythingOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
       const passbook = await everyPage(PAGE, async (page) => {

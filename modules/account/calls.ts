@@ -149,7 +149,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sCity: "100 characters at most.",
   nPinCode: "Six digits, the first no zero.",
   sPinCode: "The same again.",
-  oClub: "The loyalty club, which is empty so far.",
+  oClub: "The player's club: its name, and the player's league points of this week. `Club` without one.",
   nLP: "Loyalty points.",
   sAgentId: "The linked agent, six characters; empty for none.",
   isNameLocked: "Name and birthday are those of the approved PAN and stay.",

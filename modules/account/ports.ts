@@ -18,6 +18,7 @@ export interface ProfileParts {
   readonly cashier: (
     player: PlayerId,
   ) => Promise<Pick<ProfileData, "oPurchaseRange" | "aAddCashPack" | "aRestrictedState">>;
+  readonly club: (player: PlayerId) => Promise<ProfileData["oClub"]>;
 }
 
 /** What stands in the way of closing an account, as far as other modules know. */

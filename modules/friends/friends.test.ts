@@ -238,6 +238,9 @@ describe("what others see", () => {
     expect(await card()).toMatchObject({ nDeals: null, eRelation: "friend" });
     expect(await world.friends.card(world.person(), "Asha4")).toMatchObject({ ok: false });
     expect(await world.friends.mayWatchAt(asha)).toBe(false);
+    // Who has chosen nothing has not allowed it.
+    expect(await world.friends.mayWatchAt(ravi)).toBe(false);
+    await world.friends.show(ravi, { bWatch: true });
     expect(await world.friends.mayWatchAt(ravi)).toBe(true);
   });
 

@@ -15,6 +15,7 @@ import { REQUEST_MS } from "./limits.ts";
 import { type FriendsRefusalCode, refused } from "./messages.ts";
 import { createApart } from "./people/apart.ts";
 import { createCards } from "./people/cards.ts";
+import { createCompany, type ShownFace } from "./people/company.ts";
 import { createExport } from "./people/export.ts";
 import { createLists } from "./people/lists.ts";
 import type { FriendsDeps } from "./ports.ts";
@@ -36,6 +37,8 @@ export interface Friends extends Changes, Invitations {
   mayWatchAt(player: PlayerId): Promise<boolean>;
   /** May the viewer see the card of the player? */
   personShown(viewer: PlayerId, player: PlayerId): Promise<boolean>;
+  /** Those of the players whom the reader may see; without who is apart from the reader, or hides from all but friends. */
+  facesFor(reader: PlayerId, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, ShownFace>>;
   /** Is the player at the lobby or at a table, and lets friends see it? */
   isOnline(player: PlayerId): Promise<boolean>;
 
@@ -91,8 +94,9 @@ export function createFriends(deps: FriendsDeps): Friends {
     },
     areFriends: async (one, other) => (await store.bond(one, other))?.state === "friends",
     apartFrom: apart.apartFrom,
-    mayWatchAt: async (player) => (await store.person(player))?.mayBeWatched ?? true,
+    mayWatchAt: async (player) => (await store.person(player))?.mayBeWatched ?? false,
     personShown: cards.personShown,
+    facesFor: createCompany({ ...deps, store, apart, isHere }),
     isOnline: async (player) =>
       isHere(player) &&
       (await store.person(player))?.showsOnline !== false &&

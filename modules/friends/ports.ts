@@ -40,6 +40,8 @@ export interface FriendsDeps {
   readonly dealsOf: (player: PlayerId) => Promise<number>;
   /** Practice tables where these players sit; of one who sits at several, one. */
   readonly tablesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, Table>>;
+  /** The practice table where the player sits, to which friends may be invited; of several, one. */
+  readonly seatOf: (player: PlayerId) => Promise<Table | null>;
   /** The practice table as others may join it, where the player sits there; null: not there, or nobody may be invited. */
   readonly seatAt: (player: PlayerId, tableId: string) => Promise<Offer | null>;
   /** Tells a player who is not at the site. Must not throw. */

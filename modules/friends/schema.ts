@@ -31,7 +31,7 @@ export const person = friends.table(
     showsOnline: boolean("shows_online").notNull().default(true),
     takesRequests: boolean("takes_requests").notNull().default(true),
     takesInvitations: boolean("takes_invitations").notNull().default(true),
-    mayBeWatched: boolean("may_be_watched").notNull().default(true),
+    mayBeWatched: boolean("may_be_watched").notNull().default(false),
     /** How many requests the player has sent on a day of India's. */
     askedOn: date("asked_on", { mode: "string" }),
     asked: integer("asked").notNull().default(0),

@@ -8,6 +8,7 @@ export { identityHttp } from "./http.ts";
 export { createIdentity, type Identity } from "./identity.ts";
 export { type IdentityRefusalCode, REFUSALS as IDENTITY_REFUSALS } from "./messages.ts";
 export { fillNameLooks } from "./names/fill-looks.ts";
+export { judgeTitle } from "./names/names.ts";
 export type { Alongside, NotActed } from "./operator-api/player-actions.ts";
 export type { PlayerDetails } from "./operator-api/player-details.ts";
 export type { FoundPlayer } from "./operator-api/player-lookup.ts";

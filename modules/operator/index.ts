@@ -13,6 +13,7 @@ export type { DayData, ImportData, ItemData } from "./sections/books/contract.ts
 export { booksKinds } from "./sections/books/kinds.ts";
 export type { BooksPorts } from "./sections/books/ports.ts";
 export type { CatalogueLine } from "./sections/catalogue/contract.ts";
+export type { ClubLine } from "./sections/clubs/contract.ts";
 export type { CaseRow } from "./sections/fair-play/contract.ts";
 export { keepLift, keepOrder, keepOrderEnd } from "./sections/floor/audit-entries.ts";
 export type { KycRow } from "./sections/kyc/contract.ts";

@@ -2,6 +2,7 @@ import { ACCOUNT } from "./access/link.ts";
 import type { PageLink } from "./frame/link.ts";
 import { BOOKS } from "./sections/books/link.ts";
 import { CATALOGUE } from "./sections/catalogue/link.ts";
+import { CLUBS } from "./sections/clubs/link.ts";
 import { DEAL, DEALS } from "./sections/deals/link.ts";
 import { FAIR_PLAY } from "./sections/fair-play/link.ts";
 import { PROCESSES, TABLES } from "./sections/floor/link.ts";
@@ -25,6 +26,7 @@ export const PAGE_LINKS: readonly PageLink[] = [
   PLAYERS,
   DOCUMENTS,
   TICKETS,
+  CLUBS,
   TABLES,
   DEALS,
   TOURNAMENTS,

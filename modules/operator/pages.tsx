@@ -8,6 +8,7 @@ import type { PageLink } from "./frame/link.ts";
 import { PAGE_LINKS } from "./links.ts";
 import Books from "./sections/books/page/books.island.tsx";
 import Catalogue from "./sections/catalogue/page/catalogue.island.tsx";
+import Clubs from "./sections/clubs/page/clubs.island.tsx";
 import Deal from "./sections/deals/page/deal.island.tsx";
 import Deals from "./sections/deals/page/deals.island.tsx";
 import FairPlay from "./sections/fair-play/page/fair-play.island.tsx";
@@ -38,6 +39,7 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/deals": Deals,
   "operator/tournaments": Tournaments,
   "operator/catalogue": Catalogue,
+  "operator/clubs": Clubs,
   "operator/fair-play": FairPlay,
   "operator/payouts": Payouts,
   "operator/books": Books,

@@ -2,6 +2,7 @@ import type { Route } from "./frame/route.ts";
 import type { Desk, Section } from "./frame/section.ts";
 import { books } from "./sections/books/section.ts";
 import { catalogue } from "./sections/catalogue/section.ts";
+import { clubs } from "./sections/clubs/section.ts";
 import { deals } from "./sections/deals/section.ts";
 import { fairPlay } from "./sections/fair-play/section.ts";
 import { floor } from "./sections/floor/section.ts";
@@ -30,6 +31,7 @@ export const SECTIONS = {
   deals,
   tournaments,
   catalogue,
+  clubs,
   fairPlay,
   books,
   taxDocuments,
@@ -41,7 +43,7 @@ export const SECTIONS = {
 } as const;
 
 /** What running the games takes of other modules. */
-export type GamePorts = Pick<SectionDeps, "settings" | "catalogue" | "tournaments" | "tournamentsBetween">;
+export type GamePorts = Pick<SectionDeps, "settings" | "catalogue" | "clubs" | "tournaments" | "tournamentsBetween">;
 
 const LIST = Object.entries(SECTIONS) as unknown as readonly (readonly [Name, Section<unknown, unknown>])[];
 

@@ -1,7 +1,16 @@
 /** What players are told of by push, and how far a notice has come. Pure, and safe for the browser. */
 
 /** What a player may silence, each by itself (N-4). `nights` silences all of them from ten in the evening to eight (N-9). */
-export const NOTICE_GROUPS = ["turns", "tables", "tournaments", "withdrawals", "tickets", "friends", "nights"] as const;
+export const NOTICE_GROUPS = [
+  "turns",
+  "tables",
+  "tournaments",
+  "withdrawals",
+  "tickets",
+  "friends",
+  "clubs",
+  "nights",
+] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 /** Kinds of notices; a player sends `test` to themselves. */
@@ -14,6 +23,7 @@ export const NOTICE_KINDS = [
   "ticketAnswered",
   "friendInvites",
   "friendAccepts",
+  "clubTournament",
   "test",
 ] as const;
 export type NoticeSubject = (typeof NOTICE_KINDS)[number];
@@ -28,6 +38,7 @@ export const GROUP_OF: Readonly<Record<NoticeSubject, NoticeGroup | null>> = {
   ticketAnswered: "tickets",
   friendInvites: "friends",
   friendAccepts: "friends",
+  clubTournament: "clubs",
   test: null,
 };
 

@@ -57,7 +57,17 @@ export interface PushEvents {
   readonly tournamentsStarting: (
     from: Instant,
     until: Instant,
-  ) => Promise<readonly { readonly id: string; readonly name: string; readonly startsAt: Instant }[]>;
+  ) => Promise<
+    readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly startsAt: Instant;
+      /** The club whose members alone may enter; null: everybody. */
+      readonly clubId: string | null;
+    }[]
+  >;
+  /** Members of the club. */
+  readonly membersOf: (clubId: string) => Promise<readonly PlayerId[]>;
   /** Players of the tournament. */
   readonly entrantsOf: (tournamentId: string) => Promise<readonly PlayerId[]>;
   /** Withdrawals that were paid, or came back. */

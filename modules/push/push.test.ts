@@ -150,11 +150,26 @@ describe("browsers", () => {
 });
 
 describe("what is told", () => {
+  test("N-4, N-5: members of a club are told of its tournament while they may still enter; who has entered hears of the start alone", async () => {
+    const [entrant, member, silent] = [world.person(), world.person(), world.person()];
+    const browsers = [await world.on(entrant), await world.on(member), await world.on(silent)];
+    await world.push.choose(silent, "clubs", false);
+    const startsAt = instant(world.time.now() + 5 * MINUTE_MS);
+    const members = [entrant.id, member.id, silent.id];
+    const club = "018f3f6e-7f3a-7b1c-8d2e-000000000001";
+    world.happened.starting.push({ id: "t-c", clubId: club, name: "Cup", startsAt, entrants: [entrant.id], members });
+    await world.push.sweep();
+    await world.push.sweep();
+    expect(browsers.map(({ path }) => titles(path).length)).toEqual([1, 1, 0]);
+    expect(titles(browsers[0]!.path)[0]).toStartWith("Cup starts at");
+    expect(titles(browsers[1]!.path)[0]).toStartWith("Your club's tournament starts at");
+  });
+
   test("N-5: a tournament's entrants are told ten minutes before it starts, urgently, and no longer than until then", async () => {
     const [asha, ravi] = [world.person(), world.person()];
     const [browser, other] = [await world.on(asha), await world.on(ravi)];
     const startsAt = instant(Date.UTC(2026, 0, 1, 15, 0));
-    world.happened.starting.push({ id: "t-1", name: "Diwali Cup", startsAt, entrants: [asha.id] });
+    world.happened.starting.push({ id: "t-1", clubId: null, name: "Diwali Cup", startsAt, entrants: [asha.id] });
     await world.push.sweep();
     expect(titles(browser.path)).toEqual([]);
     world.time.advance(startsAt - world.time.now() - 10 * MINUTE_MS);
@@ -219,7 +234,7 @@ describe("what is told", () => {
     const asha = world.person();
     const browser = await world.on(asha);
     const startsAt = after(world.time.now(), 20 * SECOND_MS);
-    world.happened.starting.push({ id: "t-late", name: "Cup", startsAt, entrants: [asha.id] });
+    world.happened.starting.push({ id: "t-late", clubId: null, name: "Cup", startsAt, entrants: [asha.id] });
     world.service.answerWith(() => new Response(null, { status: 429, headers: { "retry-after": "30" } }));
     await world.push.sweep();
     world.time.advance(31 * SECOND_MS);
@@ -302,7 +317,7 @@ describe("what is told", () => {
     const asha = world.person();
     const browser = await world.on(asha);
     const startsAt = after(world.time.now(), 5 * MINUTE_MS);
-    world.happened.starting.push({ id: "t-long", name: "प".repeat(500), startsAt, entrants: [asha.id] });
+    world.happened.starting.push({ id: "t-long", clubId: null, name: "प".repeat(500), startsAt, entrants: [asha.id] });
     paid(asha.id);
     await world.push.sweep();
     const texts = toldAt(browser.path).map(({ payload }) => `${payload.title} ${payload.body}`);

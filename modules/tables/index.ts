@@ -12,6 +12,7 @@ export type { PrivateWins, TableStore } from "./journal/journal.ts";
 export { createMemoryStore } from "./journal/memory-store.ts";
 export { kindKey, type TableKind } from "./kind.ts";
 export type {
+  ApartFrom,
   DirectorStatus,
   RoundFailure,
   RoundReport,
@@ -36,6 +37,7 @@ export { createDealsOperatorApi, type DealsOperatorApi } from "./store/deals-des
 export { createFloorOrders } from "./store/floor-orders.ts";
 export { createLastDeals, type LastDeal, type LastDealOf } from "./store/last-deals.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
+export { practiceCounts } from "./store/practice-counts.ts";
 export { createPracticePlaces, type PracticePlace } from "./store/practice-places.ts";
 export { createPublicLook } from "./store/public-look.ts";
 export { createRegistryStore } from "./store/seat-registry.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { Elysia, ValidationError } from "elysia";
 import { memoryLimiters } from "../../test/support/limiter.ts";
-import { HttpRefusal, iso, MINUTE_MS, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
+import { HttpRefusal, instant, iso, MINUTE_MS, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
 import { ListData, QualifiersData, ViewData } from "./contract.ts";
 import { tournamentHttp } from "./http.ts";
 import { type TournamentWorld, tournamentWorld } from "./testing/world.ts";
@@ -125,6 +125,54 @@ describe("S1 § 7: the calls", () => {
       status: 400,
       message: "Choose one of the lists",
     });
+  });
+
+  test("CL-11: a club's tournament is seen and entered by members alone; others are told that there is none", async () => {
+    const [member, stranger, club] = [
+      `m${serial}` as PlayerId,
+      `x${serial}` as PlayerId,
+      `018f3f6e-7f3a-7b1c-8d2e-${String(serial).padStart(12, "0")}`,
+    ];
+    world.clubs.set(member, club);
+    const plan = {
+      ...{
+        name: "Sunday Cup",
+        entryFeePaise: 0,
+        feeBps: 0,
+        seats: 12,
+        minPlayers: 2,
+        dealsPerRound: 1,
+        advancePerTable: 2,
+      },
+      ...{ prizePlan: { type: "ranges", ranges: [{ from: 1, to: 1, shareBps: 10_000 }] }, breakMs: 60_000 },
+    };
+    const now = world.time.now();
+    const times = {
+      registrationStartsAt: now,
+      registrationEndsAt: instant(now + 10 * MINUTE_MS),
+      startsAt: instant(now + 11 * MINUTE_MS),
+    };
+    const paid = await tournaments.ofClubs.announce(club, { ...plan, entryFeePaise: 2_500 }, times, "m");
+    expect(paid).toMatchObject({ ok: false, error: { code: "badTemplate" } });
+    const made = await tournaments.ofClubs.announce(club, plan, times, "m");
+    if (!made.ok) throw new Error(made.error.code);
+    const id = made.value;
+    const has = async (player: string) =>
+      ListData.parse((await call("/tournament/list", {}, player)).data).data.some(({ _id }) => _id === id);
+    expect([await has(member), await has(stranger)]).toEqual([true, false]);
+    expect((await tournaments.next())?._id).not.toBe(id);
+    const asks = ["/tournament/join", "/state/tournament/qualifiers"].map(
+      (path) => [path, { iTournamentId: id }] as const,
+    );
+    for (const [path, body] of [...asks, [`/tournament/view/${id}`, undefined] as const])
+      expect([path, (await call(path, body, stranger)).status]).toEqual([path, 404]);
+    expect((await call("/tournament/join", { iTournamentId: id }, member)).status).toBe(200);
+    expect(await tournaments.ofClubs.cancel("018f3f6e-7f3a-7b1c-8d2e-0000000fffff", id)).toMatchObject({ ok: false });
+    // Who has entered keeps the place, whatever club they are in by then.
+    world.clubs.delete(member);
+    expect((await call(`/tournament/view/${id}`, undefined, member)).status).toBe(200);
+    expect((await tournaments.ofClubs.cancel(club, id)).ok).toBe(true);
+    expect((await tournaments.ofClubs.of(club)).map(({ phase }) => phase)).toEqual(["cancelled"]);
   });
 
   test("qualifiers: none where no break runs", async () => {

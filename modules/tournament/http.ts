@@ -104,7 +104,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/state/tournament/qualifiers",
       async ({ player, body }) => {
         await looks(player.id);
-        return answer(orThrow(await tournaments.qualifiers(body.iTournamentId), REFUSALS));
+        return answer(orThrow(await tournaments.qualifiers(player.id, body.iTournamentId), REFUSALS));
       },
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );

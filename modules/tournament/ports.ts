@@ -11,6 +11,9 @@ export interface EntrySignals {
   readonly place: { readonly lat: number; readonly lng: number } | null;
 }
 
+/** The player's club, whose tournaments the player sees and enters (CL-11); null: of none. */
+export type ClubOf = (player: PlayerId) => Promise<string | null>;
+
 /** Why a gate is shut: browsers tell them apart (S1 § 8). Texts come with them. */
 export type GateRefusalCode =
   | "maintenance"

@@ -66,6 +66,8 @@ export const tournament = tournamentSchema.table(
     entryFeePaise: amount("entry_fee_paise").notNull(),
     feeBps: integer("fee_bps").notNull(),
     seats: integer().notNull(),
+    /** The club whose members alone see and enter it (CL-11); null: everybody. */
+    clubId: uuid("club_id"),
     /** Rupees are paid, or rupees or tickets won. */
     isForRupees: boolean("is_for_rupees").notNull(),
     registrationStartsAt: instantColumn("registration_starts_at").notNull(),
@@ -95,6 +97,7 @@ export const tournament = tournamentSchema.table(
     ),
     check("tournament_places", sql`${self.entered} BETWEEN 0 AND ${self.seats} AND ${self.waiting} >= 0`),
     check("tournament_ended", sql`(${self.phase} IN ('finished', 'cancelled')) = (${self.endedAt} IS NOT NULL)`),
+    index("tournament_by_club").on(self.clubId, self.startsAt).where(sql`${self.clubId} IS NOT NULL`),
     index("tournament_by_start").on(self.startsAt, self.id).where(sql`${self.endedAt} IS NULL`),
     index("tournament_to_close").on(self.registrationEndsAt).where(sql`${self.phase} = 'open'`),
     index("tournament_ended_at").on(self.endedAt).where(sql`${self.endedAt} IS NOT NULL`),

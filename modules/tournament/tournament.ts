@@ -2,7 +2,10 @@ import type { EntryHeaders } from "../identity/index.ts";
 import {
   type Bus,
   type Clock,
+  DAY_MS,
   type Instant,
+  instant,
+  isUuid,
   type Log,
   ok,
   type PageRequest,
@@ -25,25 +28,37 @@ import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
-import type { EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
+import type { ClubOf, EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
 import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
 import type { Joined } from "./registration/settling.ts";
 import type { Store } from "./store/index.ts";
 import type { DirectorStore } from "./store/journal.ts";
+import type { StoredTournament } from "./store/tournaments.ts";
 import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
 import { createTournamentOperatorApi, type TournamentOperatorApi } from "./templates/operator-api.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
+import type { TournamentTimes } from "./templates/template.ts";
 import { createDirectorStatus } from "./view/director-status.ts";
 import { createNext, type NextTournament } from "./view/next.ts";
 import { createViews, type TournamentViews } from "./view/views.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
+/** Tournaments of clubs (CL-11); the clubs' module says who announces what. */
+export interface TournamentsOfClubs {
+  /** Those that are not over, and those that ended within a day; the next to start first. */
+  of(clubId: string): Promise<readonly StoredTournament[]>;
+  announce(clubId: string, json: unknown, times: TournamentTimes, by: string): Answer<string>;
+  /** Cancels one before its registration ends; refused as `noSuchTournament` where it is not the club's. */
+  cancel(clubId: string, tournamentId: string): Answer<void>;
+}
+
 /** Tournaments: what there is, who enters, and how they are played. */
 export interface Tournaments extends NextTournament, TournamentViews {
+  readonly ofClubs: TournamentsOfClubs;
   /** Enters, or waits; once registration is over, asks for a free seat (T-9). */
   join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
@@ -94,6 +109,7 @@ export interface TournamentDeps {
   readonly tellHere: TellHere;
   /** Identity's picture of the player. */
   readonly avatarOf: (player: PlayerId) => Promise<string>;
+  readonly clubOf: ClubOf;
   readonly limits: TournamentLimits;
 }
 
@@ -120,6 +136,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     ...createViews(deps),
     ...createEntering(parts),
     ...createNext(deps),
+    ofClubs: createOfClubs(parts, desk),
     withdraw: registration.withdraw,
     transactions: store.transactionsOf,
     entries: store.tracesOf,
@@ -179,6 +196,23 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
       if (tournament && tournament.endedAt !== null) return refused("ended");
       await directors.tell(tournamentId, `cancel:${uuidv7(clock.now(), random)}`, { type: "cancel" });
       return ok(undefined);
+    },
+  };
+}
+
+/** A club's list shows ten. */
+const OF_A_CLUB = 10;
+
+function createOfClubs(
+  { deps: { clock }, store, registration }: Parts,
+  desk: Pick<TournamentOperatorApi, "createForClub">,
+): TournamentsOfClubs {
+  return {
+    of: (clubId) => store.tournamentsOfClub(clubId, instant(clock.now() - DAY_MS), OF_A_CLUB),
+    announce: desk.createForClub,
+    async cancel(clubId, tournamentId) {
+      const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
+      return tournament?.clubId === clubId ? registration.cancelOpen(tournamentId) : refused("noSuchTournament");
     },
   };
 }

@@ -15,6 +15,7 @@ import { booksCommand } from "./operator/books.ts";
 import { catalogueCommand } from "./operator/catalogue.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
 import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
+import { clubsCommand } from "./operator/clubs.ts";
 import type { OperatorCommand, OperatorPlatform } from "./operator/command.ts";
 import { depositsCommand } from "./operator/deposits.ts";
 import { eventsCommand } from "./operator/events.ts";
@@ -40,6 +41,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   maintenance: maintenanceCommand,
   catalogue: catalogueCommand,
+  clubs: clubsCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,

@@ -1,4 +1,5 @@
 import { createAccount } from "../../modules/account/index.ts";
+import type { Clubs } from "../../modules/clubs/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
@@ -21,6 +22,8 @@ export function composeAccount(
   others: {
     readonly fairPlay: Pick<FairPlay, "exportOf">;
     readonly push: Pick<Push, "everythingOf">;
+    readonly friends: Pick<Friends, "everythingOf">;
+    readonly clubs: Pick<Clubs, "everythingOf" | "profileOf">;
     readonly showing: Pick<Showing, "own">;
   },
 ) {
@@ -37,6 +40,7 @@ export function composeAccount(
       kyc: kyc.profileOf,
       bonus: bonus.profileOf,
       cashier: cashier.profileOf,
+      club: others.clubs.profileOf,
     },
     isNameLocked: async (player) => (await kyc.statusOf(player)).panApproved,
     closing: {

@@ -20,11 +20,8 @@ const wireTable = ({ tableId, kind }: PracticePlace) => ({
 /** Deals are counted up to here for a card. */
 const MOST_DEALS = 10_000;
 
-/** The lobby knows no private tables for practice chips yet. */
-const privateSeat: FriendsDeps["seatAt"] = async () => null;
-
 /** Builds friends over what identity says of players and tables of their games. */
-export function composeFriends(deps: AppDeps, base: Base, { identity }: People, { tables }: Play) {
+export function composeFriends(deps: AppDeps, base: Base, { identity }: People, { tables, lobby }: Play) {
   const { database, bus, clock, timers, random } = deps;
   const practicePlaces = createPracticePlaces(database);
   const notices = givenLater<FriendsDeps["notice"]>("notices of friends");
@@ -44,11 +41,17 @@ export function composeFriends(deps: AppDeps, base: Base, { identity }: People, 
       const places = await practicePlaces.of(players);
       return new Map([...places].map(([player, place]) => [player, wireTable(place)]));
     },
+    async seatOf(player) {
+      const seat = (await lobby.joined(player)).find(({ eGameType }) => eGameType === "practice");
+      if (seat === undefined) return null;
+      const { _id: iTableId, eRummyType, nMaxPlayer, nTablePoint, nTableFee } = seat;
+      return { iTableId, eRummyType, nMaxPlayer, nTablePoint, nTableFee };
+    },
     async seatAt(player, tableId) {
-      const place = await practicePlaces.at(player, tableId);
-      if (place === null) return privateSeat(player, tableId);
-      const { iTableId: _, ...offer } = wireTable(place);
-      return { ...offer, sPrivateCode: "" };
+      const seat = (await lobby.joined(player)).find(({ _id }) => _id === tableId);
+      if (seat?.eGameType !== "practice") return null;
+      const { eRummyType, nMaxPlayer, nTablePoint, nTableFee, sPrivateCode } = seat;
+      return { eRummyType, nMaxPlayer, nTablePoint, nTableFee, sPrivateCode: sPrivateCode ?? "" };
     },
     notice: (call) => notices.get()(call),
     self: deps.processes.self,

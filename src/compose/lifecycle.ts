@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments, push, friends } = modules;
+  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -32,6 +32,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     operator.start,
     push.start,
     friends.start,
+    clubs.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
@@ -62,13 +63,14 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends } = modules;
+  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs } = modules;
   const steps: readonly Step[] = [
     tables.stop,
     dailyRoots.stop,
     realtime.close,
     push.stop,
     friends.stop,
+    clubs.stop,
     cashier.stop,
     withdrawals.stop,
     kyc.stop,
@@ -90,22 +92,10 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
-  const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings, push, friends } =
-    modules;
-  const parts = [
-    cashier,
-    withdrawals,
-    kyc,
-    support,
-    identity,
-    operator,
-    fairPlay,
-    books,
-    bonus,
-    closings,
-    push,
-    friends,
-  ];
+  const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
+  const { push, friends, clubs } = modules;
+  const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
+  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs];
   for (const part of parts) await part.stop();
 }
 

@@ -1,3 +1,4 @@
+import type { Clubs } from "../../modules/clubs/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { Push } from "../../modules/push/index.ts";
 import type { Closings } from "../../modules/wallet/index.ts";
@@ -17,6 +18,7 @@ import type { Money } from "./withdrawals.ts";
 export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play, Shown {
   readonly push: Push;
   readonly friends: Friends;
+  readonly clubs: Clubs;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;

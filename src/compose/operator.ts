@@ -1,8 +1,9 @@
 import { createPromotionOperatorApi } from "../../modules/bonus/index.ts";
 import type { Books } from "../../modules/books/index.ts";
 import { createDaySums } from "../../modules/cashier/index.ts";
+import { createClubsOperatorApi } from "../../modules/clubs/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
-import { createPasswords, relyingParty } from "../../modules/identity/index.ts";
+import { createPasswords, judgeTitle, relyingParty } from "../../modules/identity/index.ts";
 import {
   type Clock,
   DAY_MS,
@@ -168,6 +169,10 @@ function gamePorts(deps: GameDeps): GamePorts {
   const store = createTournamentStore(deps.database);
   return {
     settings: deps.settings,
+    clubs: createClubsOperatorApi({
+      ...deps,
+      judgeName: (name) => judgeTitle(name, deps.settings.get("brand").name),
+    }),
     catalogue: { desk: createCatalogueOperatorApi(deps.database), seatedAt: deps.seatedAt ?? (async () => null) },
     async tournamentsBetween(from, to) {
       const found = await store.startingBetween(from, to, LISTED);

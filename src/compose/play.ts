@@ -1,10 +1,11 @@
 import { apartKeysOf } from "../../modules/fairplay/index.ts";
-import type { Instant } from "../../modules/kernel/index.ts";
+import type { Instant, PlayerId } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import { keepOrderEnd } from "../../modules/operator/index.ts";
 import { maintenancePhase, plannedPause, type SettingValues } from "../../modules/settings/index.ts";
 import {
+  type ApartFrom,
   type AwayCall,
   createDailyRoots,
   createDayStore,
@@ -38,6 +39,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const tableLog = log.child({ module: "tables" });
   const store = composeTableStore(deps, base);
   const drainHere = givenLater<() => Promise<void>>("ways to drain this process");
+  const apartFrom = givenLater<ApartFrom>("friends");
   const awayCalls = givenLater<(call: AwayCall) => void>("notices of tables");
   const reports = givenLater<Tournaments["reports"]>("tournaments");
   const tables = createTables({
@@ -60,11 +62,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     planned: plannedPause({ settings: base.settings, clock }),
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
     keeping: floorKeeping(deps, drainHere.get),
-    turn: (to, iTableId, oTurn) => {
-      const data: TurnChange = { iTableId, oTurn };
-      base.realtime.announce({ to, event: TURN_EVENT, data });
-    },
-    away: (call) => awayCalls.get()(call),
+    turn: (to, iTableId, oTurn) => tellTurn(base, to, { iTableId, oTurn }),
+    ...calledLater(awayCalls, apartFrom),
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
@@ -78,7 +77,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     figures: base.figures,
   });
   const facts = cashFacts(deps, people, deposits);
-  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts });
+  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
   reports.give(tournaments.reports);
   tables.onPrivateDealOver(lobby.privateDealOver);
@@ -93,6 +92,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   return {
     tables,
     awayCalls,
+    apartFrom,
     dailyRoots,
     lobby,
     tournaments,
@@ -103,6 +103,20 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     sittings,
   };
 }
+
+/** Tells a player's pages of a turn. */
+function tellTurn({ realtime }: Pick<Base, "realtime">, to: PlayerId, data: TurnChange): void {
+  realtime.announce({ to, event: TURN_EVENT, data });
+}
+
+/** What push and friends do for tables, which are built before them. */
+const calledLater = (
+  awayCalls: { readonly get: () => (call: AwayCall) => void },
+  apart: { readonly get: () => ApartFrom },
+): { readonly away: (call: AwayCall) => void; readonly apartFrom: ApartFrom } => ({
+  away: (call) => awayCalls.get()(call),
+  apartFrom: (player) => apart.get()(player),
+});
 
 /** The tournaments' side of rounds, which is built after the tables. */
 const reportsTo = (reports: () => Tournaments["reports"]): Tournaments["reports"] => ({
@@ -206,10 +220,12 @@ function composeLobby(
     tables,
     store,
     facts,
+    apartFrom,
   }: {
     readonly tables: ReturnType<typeof createTables>;
     readonly store: ReturnType<typeof composeTableStore>;
     readonly facts: CashFacts;
+    readonly apartFrom: () => ApartFrom;
   },
 ) {
   return createLobby({
@@ -228,8 +244,7 @@ function composeLobby(
     privateWins: store,
     dealTimes: createDealTimes(database),
     lastDealOf: createLastDeals(database, store).lastDealOf,
-    // Nobody blocks anybody yet.
-    apartFrom: async () => new Set<string>(),
+    apartFrom: (player) => apartFrom()(player),
     announce: (to, event, data) => realtime.announce({ to, event, data }),
     facts,
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),

@@ -1,4 +1,5 @@
 import { endedWithdrawals } from "../../modules/cashier/index.ts";
+import { createClubMembers } from "../../modules/clubs/index.ts";
 import { createPush, type Push, type PushService } from "../../modules/push/index.ts";
 import { answeredTickets } from "../../modules/support/index.ts";
 import { createStarting } from "../../modules/tournament/index.ts";
@@ -25,6 +26,7 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
     events: {
       tournamentsStarting: starting.between,
       entrantsOf: starting.entrantsOf,
+      membersOf: createClubMembers(database),
       withdrawalsEnded: (page) => endedWithdrawals(database, page),
       ticketsAnswered: (page) => answeredTickets(database, page),
     },

@@ -10,6 +10,8 @@ import { taxDocumentsHttp } from "../../modules/cashier/http/tax-documents.ts";
 import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
 import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
+import { clubsHttp } from "../../modules/clubs/index.ts";
+import { clubsPages } from "../../modules/clubs/pages.tsx";
 import { contentPages, liveActivityHttp, liveActivitySection, trainerHttp } from "../../modules/content/index.ts";
 import { friendsHttp } from "../../modules/friends/index.ts";
 import { friendsPages } from "../../modules/friends/pages.tsx";
@@ -111,6 +113,12 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       limiter,
       networkOf: (request) => addressGroup(clientAddress(request)),
     }),
+    clubsHttp({
+      clubs: modules.clubs,
+      identity,
+      limiter,
+      networkOf: (request) => addressGroup(clientAddress(request)),
+    }),
     friendsHttp({
       friends: modules.friends,
       identity,
@@ -194,6 +202,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
     walletPages({ renderPage, settings }),
     bonusPages({ renderPage, settings }),
+    clubsPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
     operatorPages({ renderPage }),

@@ -18,13 +18,6 @@ interface Company {
   readonly apartFrom: (player: PlayerId) => Promise<ReadonlySet<PlayerId>>;
 }
 
-/** Nobody lets anybody look on while there are no friends. */
-const NO_COMPANY: Company = {
-  mayWatchAt: async () => false,
-  areFriends: async () => false,
-  apartFrom: async () => new Set(),
-};
-
 /** What shows finished deals to others. */
 export interface Shown {
   readonly showing: Showing;
@@ -36,7 +29,7 @@ export function composeShowing(
   { database, clock, random }: AppDeps,
   { identity }: Pick<People, "identity">,
   { tables, tableStore }: Pick<Play, "tables" | "tableStore">,
-  company: Company = NO_COMPANY,
+  company: Company,
 ): Shown {
   const shown = createShownDealStore(database);
   const { replays } = tables;
@@ -44,5 +37,17 @@ export function composeShowing(
   const showing = createShowing({ shown, store: tableStore, replays, nameShown, clock, random });
   identity.onPlayerClosed(showing.accountClosed);
   const places = createRegistryStore(database);
-  return { showing, lookingOn: createLookingOn({ shown, store: tableStore, places, replays, clock, ...company }) };
+  return {
+    showing,
+    lookingOn: createLookingOn({
+      shown,
+      store: tableStore,
+      places,
+      replays,
+      clock,
+      mayWatchAt: company.mayWatchAt,
+      areFriends: company.areFriends,
+      apartFrom: company.apartFrom,
+    }),
+  };
 }

@@ -1,3 +1,4 @@
+import { createClubOf } from "../../modules/clubs/index.ts";
 import { ok, type PlayerId } from "../../modules/kernel/index.ts";
 import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby/index.ts";
 import { plannedPause } from "../../modules/settings/index.ts";
@@ -55,6 +56,7 @@ export function composeTournaments(
     tell: (to, event, data) => realtime.announce({ to, event, data }),
     tellHere: (event, data) => realtime.announceHere({ to: null, event, data }),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
+    clubOf: createClubOf(database),
     limits: {
       alone: config.data.redisUrl === undefined,
       beatMs: config.tables.heartbeatMs,

@@ -4,6 +4,8 @@
  * the rights at the end of every migration.
  */
 
+import { FUNCTION_RIGHTS } from "./function-rights.ts";
+
 /** Every column but these; with none, all of them. */
 export interface AllBut {
   readonly allBut: readonly string[];
@@ -64,6 +66,10 @@ export const RIGHTS: Rights = {
       update: allBut("id", "topic", "payload", "created_at"),
       delete: true,
     },
+
+    "clubs.club": { insert: true, update: allBut("id", "made_by", "created_at"), delete: true },
+    "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },
+    "clubs.shown_table": PASSING,
 
     "push.subscription": { insert: true, update: allBut("id", "player", "created_at"), delete: true },
     "push.choice": { insert: true, update: ["silenced"], delete: true },
@@ -259,43 +265,6 @@ export const RIGHTS: Rights = {
     "support.filings": FREE,
     "support.contacts": FREE,
   },
-  functions: {
-    "wallet.post": "call",
-    "wallet.pay_tournament": "call",
-    "wallet.moved": "call",
-    "wallet.end_of": "call",
-    "wallet.end_day": "call",
-    "wallet.snapshot_day": "call",
-    "wallet.digest_of_transfers": "call",
-    "wallet.digest_of_balances": "call",
-    "wallet.follow_closing": "trigger",
-    "wallet.require_balance": "trigger",
-    "wallet.refuse_change": "trigger",
-    "tables.keep_sitting": "trigger",
-    "tables.pack_journal": "call",
-    "tables.refuse_removal": "trigger",
-    "tables.claim_place": "call",
-    "tables.count_places": "call",
-    "tables.refuse_change": "trigger",
-    "tables.refuse_rewrite": "trigger",
-    "tables.keep_leaf": "trigger",
-    "tables.follow_day": "trigger",
-    "tournament.refuse_change": "trigger",
-    "identity.refuse_delete": "trigger",
-    "bonus.refuse_delete": "trigger",
-    "kyc.refuse_change": "trigger",
-    "kyc.close_player": "call",
-    "kyc.erase_due": "call",
-    "kyc.release_bank": "call",
-    "operator.append_act": "call",
-    "operator.field_text": "trigger",
-    "operator.refuse_change": "trigger",
-    "operator.only_forward": "trigger",
-    "operator.keep_notes": "trigger",
-    "operator.close_player": "call",
-    "operator.erase_notes": "call",
-    "security.forget_before": "call",
-    "security.refuse_change": "trigger",
-  },
+  functions: FUNCTION_RIGHTS,
   sequences: ["tables.table_no"],
 };

@@ -27,6 +27,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   content: ["settings", "rummy"],
   fairplay: ["settings", "rummy", "tables"],
   push: ["settings", "identity"],
+  clubs: ["settings", "identity"],
   friends: ["settings", "identity"],
   operator: [
     "settings",
@@ -47,6 +48,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
     "content",
     "rummy",
     "fairplay",
+    "clubs",
   ],
 };
 

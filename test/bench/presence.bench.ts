@@ -77,6 +77,7 @@ function startBoth(database: TestDatabase, time: FakeTime, bytes: Bytes, here: r
       keptOutAmong: async () => [],
       dealsOf: async () => 0,
       tablesOf: async () => new Map(),
+      seatOf: async () => null,
       seatAt: async () => null,
       notice: () => {},
       self: `p${n}`,

@@ -77,6 +77,7 @@ const tournaments = createTournaments({
   },
   tellHere: () => {},
   avatarOf: async () => "peacock",
+  clubOf: async () => null,
   limits: { alone: true, beatMs: 1_000, leaseMs: 10_000, seeds: "none" },
 });
 directing = tournaments;

@@ -32,6 +32,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "account",
     "bonus",
     "cashier",
+    "clubs",
     "content",
     "exportedAt",
     "fairPlay",

@@ -200,6 +200,7 @@ const OWN = [
   "/support/listTickets?size=40&pageIndex=1",
   "/rummy/table/joined",
   "/rummy/deal/mine",
+  "/friends",
   "/rummy/deal/shown",
 ] as const;
 

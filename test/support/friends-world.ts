@@ -72,6 +72,7 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     keptOutAmong: async (players) => players.filter((id) => keptOut.has(id)),
     dealsOf: async () => 12,
     tablesOf: async () => new Map(),
+    seatOf: async () => null,
     seatAt: async (player, tableId) =>
       seats.get(player) === tableId
         ? { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 1, nTableFee: 80, sPrivateCode: "" }

@@ -218,6 +218,7 @@ function accountDeps(
         aAddCashPack: [100, 200],
         aRestrictedState: DEFAULT_SETTINGS.cashPlay.restrictedStates,
       }),
+      club: async () => ({ nLP: 0, sName: "Club" }),
     },
     isNameLocked: async () => others.isNameLocked,
     closing: {

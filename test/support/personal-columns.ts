@@ -22,6 +22,11 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "cashier.withdrawal.reason": "The name Asha Rao differs",
   "cashier.withdrawal.utr": "UTR2234567890",
 
+  "clubs.club.about": "Asha Rao's circle of friends",
+  "clubs.club.name": "Asha Rao's club",
+  "clubs.club.name_key": "asha rao's club",
+  "clubs.club.name_look": "asha rao's club",
+
   "identity.attempts.key": "mail:asha@example.in",
   "identity.challenges.code_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "identity.challenges.destination": "+919876543210",

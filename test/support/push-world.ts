@@ -26,7 +26,10 @@ export interface PushWorld {
   readonly push: Push;
   /** What has happened elsewhere; asked again and again. */
   readonly happened: {
-    starting: (Told<"tournamentsStarting"> & { readonly entrants: readonly PlayerId[] })[];
+    starting: (Told<"tournamentsStarting"> & {
+      readonly entrants: readonly PlayerId[];
+      readonly members?: readonly PlayerId[];
+    })[];
     withdrawals: Told<"withdrawalsEnded">[];
     tickets: Told<"ticketsAnswered">[];
     /** The times from which withdrawals were asked for. */
@@ -71,6 +74,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
       events: {
         tournamentsStarting: async (from, until) =>
           happened.starting.filter(({ startsAt }) => startsAt > from && startsAt <= until),
+        membersOf: async (club) => happened.starting.find(({ clubId }) => clubId === club)?.members ?? [],
         entrantsOf: async (wanted) => happened.starting.find(({ id }) => id === wanted)?.entrants ?? [],
         withdrawalsEnded: async (page) => {
           happened.askedSince.push(page.since);

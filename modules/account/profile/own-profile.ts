@@ -34,6 +34,7 @@ interface ProfileFacts {
   readonly kyc: Told<"kyc">;
   readonly bonus: Told<"bonus">;
   readonly cashier: Told<"cashier">;
+  readonly club: Told<"club">;
 }
 
 /** The profile's wire shape (S2 § 3). `nChips` is the deposit balance alone (rulings). */
@@ -59,7 +60,7 @@ function profileOf({ own, status, choices, isNameLocked, balances, ...told }: Pr
     ...told.kyc,
     ...told.bonus,
     ...told.cashier,
-    oClub: { nLP: 0, sName: "Club" },
+    oClub: told.club,
     sAgentId: choices?.agentId ?? "",
     isNameLocked,
     dExcludedUntil: iso(status.excludedUntil),
@@ -99,7 +100,7 @@ export function createOwnProfile(
     async profile(
       player: AuthenticatedPlayer,
     ): Promise<{ readonly profile: ProfileData; readonly token: string } | null> {
-      const [own, status, choices, isNameLocked, { balances, withdrawable }, tax, kyc, bonus, cashier, token] =
+      const [own, status, choices, isNameLocked, { balances, withdrawable }, tax, kyc, bonus, cashier, club, token] =
         await Promise.all([
           identity.own(player.id),
           identity.statusOf(player.id),
@@ -110,10 +111,11 @@ export function createOwnProfile(
           profileParts.kyc(player.id),
           profileParts.bonus(player.id),
           profileParts.cashier(player.id),
+          profileParts.club(player.id),
           identity.renewToken(player),
         ]);
       if (token === undefined) return null;
-      const facts = { own, status, choices, isNameLocked, balances, withdrawable, tax, kyc, bonus, cashier };
+      const facts = { own, status, choices, isNameLocked, balances, withdrawable, tax, kyc, bonus, cashier, club };
       return { profile: profileOf(facts), token };
     },
 

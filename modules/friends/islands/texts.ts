@@ -19,6 +19,8 @@ export const TEXTS = {
   here: "Here now",
   away: "Away",
   at: (table: string) => `Plays ${table}`,
+  lookOn: "Look on",
+  lookOnAt: (name: string) => `Look on at the table of ${name}, one deal late`,
   invite: "Invite",
   inviteWho: (name: string) => `Invite ${name} to your table`,
   sitFirst: "To invite, sit down at a practice table first.",

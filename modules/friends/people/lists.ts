@@ -55,7 +55,7 @@ export function createLists(deps: ListDeps) {
       aAsking: requests("asking", (id) => !keptOut.has(id)),
       aBlocked: people(blocked),
       aInvitation: await deps.invitationsOf(player),
-      oSeat: (await deps.tablesOf([player])).get(player) ?? null,
+      oSeat: await deps.seatOf(player),
       oShown: shownOf(own),
       sLink: `${deps.publicUrl()}/friend/${own.code}`,
     };

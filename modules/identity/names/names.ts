@@ -1,5 +1,5 @@
 import unhomoglyph from "unhomoglyph";
-import { ok, type Result } from "../../kernel/index.ts";
+import { err, ok, type Result } from "../../kernel/index.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 
 /** Writing systems of names: Latin, and those of the languages of the Constitution's eighth schedule. */
@@ -100,4 +100,34 @@ export function judgeName(name: string, brand: string): Result<void, IdentityRef
   // Digits at the ends are taken off before they become letters: `Bot1`, and `B0t` all the same.
   const candidates = [name, name.replace(/^[\p{N}._-]+|[\p{N}._-]+$/gu, "")];
   return candidates.flatMap(formsOf).some((form) => reserved.has(form)) ? refused("nameReserved") : ok(undefined);
+}
+
+/** Words that make a name of several words the operator's; what players call a team or a table is not among them. */
+const OFFICIAL = [
+  "admin",
+  "administrator",
+  "support",
+  "helpdesk",
+  "helpline",
+  "official",
+  "staff",
+  "operator",
+] as const;
+
+/**
+ * Judges a name of several words, such as a club's: each word is written as a user name is, no word is the operator's, and all of them together are no
+ * reserved name. Answers what the name looks like, so that no two look the same.
+ */
+export function judgeTitle(title: string, brand: string): Result<{ readonly look: string }, "script" | "reserved"> {
+  const words = title.split(" ").filter((word) => word !== "");
+  const isReadable = ({ code }: IdentityRefusal) => code === "nameReserved";
+  for (const word of [...words, words.join("")]) {
+    const judged = judgeName(word, brand);
+    if (!judged.ok && !isReadable(judged.error)) return err("script");
+  }
+  const official = new Set([...OFFICIAL, brand.replace(/\s+/g, "")].flatMap(formsOf));
+  const isOfficial = words.some((word) => formsOf(word).some((form) => official.has(form)));
+  const isReserved = words.length > 0 && !judgeName(words.join(""), brand).ok;
+  if (isOfficial || isReserved) return err("reserved");
+  return ok({ look: words.map(lookOf).join("") });
 }

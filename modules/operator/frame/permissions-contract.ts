@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   "kyc.decide": of("support"),
   "tickets.view": of("support", "finance", "manager"),
   "tickets.answer": of("support"),
+  "clubs.manage": of("support", "manager"),
 
   "payouts.view": of("finance", "manager"),
   "payouts.decide": money("finance"),

@@ -1,4 +1,6 @@
 /** Tournaments as the desk's tests have them: the real ones, on the test's database. */
+import { createClubsOperatorApi } from "../../clubs/index.ts";
+import { judgeTitle } from "../../identity/index.ts";
 import type { Clock, Database, Random } from "../../kernel/index.ts";
 import { createCatalogueOperatorApi } from "../../lobby/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
@@ -15,6 +17,7 @@ export function gamesOver(database: Database, clock: Clock, random: Random): Omi
   const store = createTournamentStore(database);
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return {
+    clubs: createClubsOperatorApi({ database, clock, judgeName: (name) => judgeTitle(name, "Baithak") }),
     catalogue: { desk: createCatalogueOperatorApi(database), seatedAt: async () => 3 },
     tournamentsBetween: async () => [],
     tournaments: {

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<NoticeGroup, string>> = {
   tournaments: "A tournament that I am in starts in ten minutes",
   withdrawals: "My withdrawal is paid, or has come back",
   tickets: "Support has answered me",
+  clubs: "A tournament of my club begins soon",
   friends: "A friend invites me to a table, or accepts my request",
   nights: "It is night, too: from 10 pm to 8 am, Indian time",
 };

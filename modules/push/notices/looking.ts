@@ -31,41 +31,53 @@ const noticeOf = ({ id: reference, player, at }: PlayersEvent, kind: NewNotice["
   onSince: at,
 });
 
+type LookDeps = Pick<PushDeps, "clock" | "events"> & {
+  readonly subscriptions: Pick<SubscriptionStore, "isAny">;
+  readonly deliveries: Pick<DeliveryStore, "add">;
+};
+
+/** Tells entrants that their tournament starts, and a club's members that they may still enter theirs. */
+function createTournamentLook({ events, deliveries }: Pick<LookDeps, "events" | "deliveries">) {
+  async function addFor(players: readonly PlayerId[], notice: NewNotice, now: Instant): Promise<number> {
+    let added = 0;
+    for (let from = 0; from < players.length; from += AT_ONCE) {
+      const some = players.slice(from, from + AT_ONCE);
+      added += await deliveries.add(
+        some.map((player) => ({ ...notice, player, onSince: now })),
+        now,
+      );
+    }
+    return added;
+  }
+
+  return async (now: Instant): Promise<number> => {
+    let added = 0;
+    for (const { id, name, startsAt, clubId } of await events.tournamentsStarting(
+      now,
+      instant(now + BEFORE_START_MS),
+    )) {
+      const notice = { reference: id, about: name, at: startsAt, expiresAt: startsAt };
+      const entrants = await events.entrantsOf(id);
+      added += await addFor(entrants, { ...notice, kind: "tournamentStarts" }, now);
+      if (clubId === null) continue;
+      const entered = new Set(entrants);
+      const others = (await events.membersOf(clubId)).filter((player) => !entered.has(player));
+      added += await addFor(others, { ...notice, kind: "clubTournament" }, now);
+    }
+    return added;
+  };
+}
+
 /**
  * Looks for new events of which browsers are to be told. Every process does; the row of an event and a browser makes a
  * notice once. Events not seen because a process ended are seen by another's look, or by its first one.
  */
-export function createLooking(
-  deps: Pick<PushDeps, "clock" | "events"> & {
-    readonly subscriptions: Pick<SubscriptionStore, "isAny">;
-    readonly deliveries: Pick<DeliveryStore, "add">;
-  },
-) {
+export function createLooking(deps: LookDeps) {
   const { clock, events, subscriptions, deliveries } = deps;
   /** When everything until then had been looked at. */
   let seenUntil: Instant | null = null;
 
-  async function tournaments(now: Instant): Promise<number> {
-    let added = 0;
-    for (const { id, name, startsAt } of await events.tournamentsStarting(now, instant(now + BEFORE_START_MS))) {
-      const entrants = await events.entrantsOf(id);
-      const notice = {
-        kind: "tournamentStarts",
-        reference: id,
-        about: name,
-        at: startsAt,
-        expiresAt: startsAt,
-      } as const;
-      for (let from = 0; from < entrants.length; from += AT_ONCE) {
-        const some = entrants.slice(from, from + AT_ONCE);
-        added += await deliveries.add(
-          some.map((player) => ({ ...notice, player, onSince: now })),
-          now,
-        );
-      }
-    }
-    return added;
-  }
+  const tournaments = createTournamentLook(deps);
 
   /** Adds all events, page after page. Players who switched notices on afterwards have seen them. */
   async function all<Event extends PlayersEvent>(

@@ -76,6 +76,12 @@ function wordsOf({ kind, about, at }: Told, brand: string): Omit<Payload, "tag">
       return { title: "A friend invites you to a table", body: "Open your friends to join, or not.", path: "/friends" };
     case "friendAccepts":
       return { title: "You have a new friend", body: "Somebody has accepted your request.", path: "/friends" };
+    case "clubTournament":
+      return {
+        title: `Your club's tournament starts at ${timeText(at)}`,
+        body: "You can still enter: open the lobby.",
+        path: "/lobby?tab=3",
+      };
     case "test":
       return { title: "Notifications work", body: `This is how ${brand} tells you.`, path: "/my-account" };
   }
@@ -93,6 +99,7 @@ const URGENT: ReadonlySet<Delivery["kind"]> = new Set([
   "tableBegins",
   "tournamentStarts",
   "friendInvites",
+  "clubTournament",
   "test",
 ]);
 

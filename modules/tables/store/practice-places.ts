@@ -20,14 +20,5 @@ export function createPracticePlaces({ sql }: Pick<Database, "sql">) {
         ORDER BY player_id, held_at DESC, table_id`;
       return new Map(rows.map(({ player, tableId, kind }) => [player, { tableId, kind }]));
     },
-
-    /** The table, where the player sits there; null: not there, or it is none for everybody. */
-    async at(player: PlayerId, tableId: string): Promise<PracticePlace | null> {
-      const [row] = await sql<PracticePlace[]>`
-        SELECT table_id AS "tableId", kind FROM tables.place
-        WHERE player_id = ${player} AND table_id = ${tableId}::uuid AND tournament_id IS NULL
-          AND kind->>'currency' = 'practice' AND kind->>'isPrivate' IS NULL`;
-      return row ?? null;
-    },
   };
 }

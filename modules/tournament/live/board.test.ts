@@ -18,6 +18,7 @@ function board() {
     feeBps: 1_000,
     seats: 12,
     isForRupees: true,
+    clubId: null,
     phase: "open",
     entered: 2,
     waiting: 0,

@@ -31,7 +31,8 @@ export function createBoard({ store, clock, tellHere }: BoardDeps): () => Promis
   };
 
   return async () => {
-    const page = { limit: LOOKED_AT, offset: 0 };
+    // A club's are told to nobody here: everybody of the process listens.
+    const page = { limit: LOOKED_AT, offset: 0, club: null };
     const current = await store.listTournaments({ type: "current" }, clock.now(), page);
     const ids = new Set(current.map(({ id }) => id));
     for (const id of known?.keys() ?? []) {

@@ -129,13 +129,13 @@ describe("a tournament from its entries to its prizes", () => {
       for (let deals = 0; deals < 2; deals += 1) await process.reports.report(world.tables.deal(table, draw));
     }
     await until("the break", async () => {
-      const found = await process.qualifiers(id);
+      const found = await process.qualifiers("reader" as PlayerId, id);
       return found.ok && found.value.nTotalQualifier === 4;
     });
     // The next round's tables are open long before the break is over.
     await passUntil("seats of the next round", () => tablesOf(id).length === 3);
     await until("them to be written", async () => (await world.store.qualifiers(id, 2, 1))[0]?.round === 2);
-    const found = await process.qualifiers(id);
+    const found = await process.qualifiers("reader" as PlayerId, id);
     expect(found).toMatchObject({ value: { nTournamentRound: 2, nTotalQualifier: 4 } });
     if (!found.ok) return;
     expect(found.value.nStrategicDuration).toBeGreaterThan(20_000);

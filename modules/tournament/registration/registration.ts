@@ -14,7 +14,7 @@ import {
 } from "../../kernel/index.ts";
 import { GOING_TO_START } from "../events-contract.ts";
 import { NOTICES, refused, type TournamentRefusalCode } from "../messages.ts";
-import type { EntrySignals, EntryTickets, Gates, TellPlayer } from "../ports.ts";
+import type { ClubOf, EntrySignals, EntryTickets, Gates, TellPlayer } from "../ports.ts";
 import type { Entry } from "../store/entries.ts";
 import type { Store, StoreQueries } from "../store/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
@@ -62,6 +62,7 @@ export interface RegistrationDeps {
   readonly gates: Gates;
   readonly tell: TellPlayer;
   readonly avatarOf: (player: PlayerId) => Promise<string>;
+  readonly clubOf: ClubOf;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
@@ -149,7 +150,7 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
   const { store } = deps;
   return async (player, tournamentId, ticketId, headers) => {
     const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-    if (!tournament) return refused("noSuchTournament");
+    if (!tournament || !(await isFor(deps, player.id, tournament))) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
     if (!now.ok) return now;
     // First, since what it is paid with is spent by then.
@@ -163,6 +164,15 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
     const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
     return begun.ok ? payAndConfirm(begun.value) : begun;
   };
+}
+
+/** May the player enter it, as far as clubs go? */
+async function isFor(
+  { clubOf }: Pick<RegistrationDeps, "clubOf">,
+  player: PlayerId,
+  { clubId }: StoredTournament,
+): Promise<boolean> {
+  return clubId === null || (await clubOf(player)) === clubId;
 }
 
 /** The player passes the gates, and a ticket that is to pay is good for it; answers the signals. */

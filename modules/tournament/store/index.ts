@@ -2,8 +2,9 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "../../kernel/index.ts";
 import { entry, entryMark } from "../schema.ts";
 import { type Entry, entryQueries, entryStateQueries, manyEntries, playQueries } from "./entries.ts";
+import { operatorLists } from "./operator-lists.ts";
 import { templateQueries } from "./templates.ts";
-import { officeQueries, tournamentListQueries, tournamentQueries } from "./tournaments.ts";
+import { tournamentListQueries, tournamentQueries } from "./tournaments.ts";
 import { traceQueries } from "./traces.ts";
 import { transactionQueries } from "./transactions.ts";
 import { withdrawingQueries } from "./withdrawing.ts";
@@ -44,7 +45,7 @@ function lateSeatQueries(q: Queries) {
 const queriesOf = (q: Parameters<typeof entryQueries>[0]) => ({
   ...tournamentQueries(q),
   ...tournamentListQueries(q),
-  ...officeQueries(q),
+  ...operatorLists(q),
   ...entryQueries(q),
   ...entryStateQueries(q),
   ...withdrawingQueries(q),

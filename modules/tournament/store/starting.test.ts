@@ -19,7 +19,7 @@ test("what starts soon is named with who has a place: nobody who waits or has le
   await world.store.changeTournament(off, { phase: "cancelled", endedAt: now });
   expect(await between(now, instant(now + 19 * MINUTE_MS))).toEqual([]);
   expect(await between(now, instant(now + 20 * MINUTE_MS))).toEqual([
-    { id: cup, name: expect.any(String), startsAt: instant(now + 20 * MINUTE_MS) },
+    { id: cup, clubId: null, name: expect.any(String), startsAt: instant(now + 20 * MINUTE_MS) },
   ]);
   expect(await entrantsOf(cup)).toEqual([asha!, ravi!]);
 });

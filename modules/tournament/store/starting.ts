@@ -7,12 +7,24 @@ export function createStarting({ sql }: Pick<Database, "sql">) {
     async between(
       from: Instant,
       until: Instant,
-    ): Promise<readonly { readonly id: string; readonly name: string; readonly startsAt: Instant }[]> {
-      const rows = await sql<{ id: string; name: string; startsAt: Date }[]>`
-        SELECT id, name, starts_at AS "startsAt" FROM tournament.tournament
+    ): Promise<
+      readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly startsAt: Instant;
+        readonly clubId: string | null;
+      }[]
+    > {
+      const rows = await sql<{ id: string; name: string; startsAt: Date; clubId: string | null }[]>`
+        SELECT id, name, starts_at AS "startsAt", club_id AS "clubId" FROM tournament.tournament
         WHERE ended_at IS NULL AND phase IN ('open', 'closed') AND starts_at > ${new Date(from)} AND starts_at <= ${new Date(until)}
         ORDER BY starts_at, id`;
-      return rows.map(({ id, name, startsAt }) => ({ id, name, startsAt: instant(startsAt.getTime()) }));
+      return rows.map(({ id, name, startsAt, clubId }) => ({
+        id,
+        name,
+        clubId,
+        startsAt: instant(startsAt.getTime()),
+      }));
     },
     /** Those who have a place; not those who wait for one. */
     async entrantsOf(tournamentId: string): Promise<readonly PlayerId[]> {

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Instant, iso, type ListOrder, type Paise, paise, type Queries } from "../../kernel/index.ts";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type Instant, iso, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
 import type { Template, TournamentTimes } from "../templates/template.ts";
@@ -16,6 +16,8 @@ export interface StoredTournament extends TournamentTimes {
   readonly feeBps: number;
   readonly seats: number;
   readonly isForRupees: boolean;
+  /** The club whose members alone see and enter it; null: everybody. */
+  readonly clubId: string | null;
   readonly phase: Row["phase"];
   readonly entered: number;
   readonly waiting: number;
@@ -30,6 +32,7 @@ export type NewTournament = Pick<StoredTournament, "id" | "key" | "name" | "plan
   TournamentTimes & {
     /** The operator; without it a series. */
     readonly by?: string;
+    readonly clubId?: string;
   };
 
 /** Where a director's journal has brought a tournament; `startsAt`, which an outage moves: null once it has started. */
@@ -43,12 +46,6 @@ export type TournamentFilter =
   | { readonly type: "current" | "upcoming" | "registrationStarted" | "running" }
   /** The player's own: finished and cancelled ones that ended after `endedAfter`, too. */
   | { readonly type: "registered"; readonly player: string; readonly endedAfter: Instant };
-
-/** The part of the list that an operator asks for. */
-export interface TournamentPart {
-  readonly isOver: boolean;
-  readonly order?: ListOrder;
-}
 
 /** Queries of tournaments. */
 export function tournamentQueries(q: Queries) {
@@ -71,6 +68,7 @@ export function tournamentQueries(q: Queries) {
           startsAt: made.startsAt,
           createdAt: now,
           addedBy: made.by,
+          clubId: made.clubId,
         })
         .onConflictDoNothing({ target: tournament.key })
         .returning({ id: tournament.id });
@@ -119,7 +117,12 @@ export interface ListedPage {
   readonly offset: number;
   /** Cash is off, for this player. */
   readonly withoutCash?: string | undefined;
+  /** The reader's club; null: of none. */
+  readonly club: string | null;
 }
+
+/** An id that no club has. */
+const NO_CLUB = "00000000-0000-0000-0000-000000000000";
 
 /** Queries of lists of tournaments. */
 export function tournamentListQueries(q: Queries) {
@@ -128,19 +131,35 @@ export function tournamentListQueries(q: Queries) {
     async listTournaments(
       filter: TournamentFilter,
       now: Instant,
-      { limit, offset, withoutCash }: ListedPage,
+      { limit, offset, withoutCash, club }: ListedPage,
     ): Promise<readonly StoredTournament[]> {
       const allowed =
         withoutCash === undefined
           ? undefined
           : or(eq(tournament.isForRupees, false), inArray(tournament.id, entriesOf(q, withoutCash)));
+      // What a player has entered stays theirs, whatever club they are in by then.
+      const ofClub =
+        filter.type === "registered"
+          ? undefined
+          : or(isNull(tournament.clubId), eq(tournament.clubId, club ?? NO_CLUB));
       const rows = await q
         .select()
         .from(tournament)
-        .where(and(shown(q, filter, now), allowed))
+        .where(and(shown(q, filter, now), allowed, ofClub))
         .orderBy(asc(tournament.startsAt), asc(tournament.id))
         .limit(limit)
         .offset(offset);
+      return rows.map(tournamentOf);
+    },
+
+    /** A club's, the next to start first: those that are not over, and those that ended after `endedAfter`. */
+    async tournamentsOfClub(clubId: string, endedAfter: Instant, limit: number): Promise<readonly StoredTournament[]> {
+      const rows = await q
+        .select()
+        .from(tournament)
+        .where(and(eq(tournament.clubId, clubId), or(isNull(tournament.endedAt), gt(tournament.endedAt, endedAfter))))
+        .orderBy(asc(tournament.startsAt))
+        .limit(limit);
       return rows.map(tournamentOf);
     },
 
@@ -163,58 +182,6 @@ function createToClose(q: Queries) {
   return async (now: Instant, limit: number): Promise<readonly string[]> => {
     prepared ??= prepare();
     return (await prepared.execute({ now: iso(now), limit })).map(({ id }) => id);
-  };
-}
-
-/** What the operator's lists ask. */
-export function officeQueries(q: Queries) {
-  return {
-    /** Those that are not over and start between, the first ones first. */
-    async startingBetween(from: Instant, to: Instant, limit: number): Promise<readonly StoredTournament[]> {
-      const rows = await q
-        .select()
-        .from(tournament)
-        .where(and(isNull(tournament.endedAt), gte(tournament.startsAt, from), lte(tournament.startsAt, to)))
-        .orderBy(asc(tournament.startsAt))
-        .limit(limit);
-      return rows.map(tournamentOf);
-    },
-
-    /**
-     * A page for the operator: those that are not over by their start, the next first; others by their end, the latest first; or the other way
-     * round.
-     */
-    async pageOfTournaments(
-      { isOver, order = isOver ? "newest" : "oldest" }: TournamentPart,
-      after: { readonly at: Instant; readonly id: string } | null,
-      limit: number,
-    ): Promise<readonly StoredTournament[]> {
-      const isUp = order === "oldest";
-      const at = isOver ? tournament.endedAt : tournament.startsAt;
-      const key = after === null ? undefined : sql`(${iso(after.at)}::timestamptz, ${after.id}::uuid)`;
-      const rows = await q
-        .select()
-        .from(tournament)
-        .where(
-          and(
-            isOver ? isNotNull(tournament.endedAt) : isNull(tournament.endedAt),
-            key && sql`(${at}, ${tournament.id}) ${isUp ? sql`>` : sql`<`} ${key}`,
-          ),
-        )
-        .orderBy(...[at, tournament.id].map((column) => (isUp ? asc(column) : desc(column))))
-        .limit(limit);
-      return rows.map(tournamentOf);
-    },
-
-    /** The latest, newest start first: for the operator. */
-    async latestTournaments(limit: number): Promise<readonly StoredTournament[]> {
-      const rows = await q
-        .select()
-        .from(tournament)
-        .orderBy(desc(tournament.startsAt), desc(tournament.id))
-        .limit(limit);
-      return rows.map(tournamentOf);
-    },
   };
 }
 
@@ -267,7 +234,8 @@ function entriesOf(q: Queries, player: string) {
   );
 }
 
-function tournamentOf(row: Row): StoredTournament {
+/** A row as the program has it. */
+export function tournamentOf(row: Row): StoredTournament {
   return {
     id: row.id,
     key: row.key,
@@ -276,6 +244,7 @@ function tournamentOf(row: Row): StoredTournament {
     feeBps: row.feeBps,
     seats: row.seats,
     isForRupees: row.isForRupees,
+    clubId: row.clubId,
     phase: row.phase,
     entered: row.entered,
     waiting: row.waiting,

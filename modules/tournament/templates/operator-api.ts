@@ -42,6 +42,8 @@ export interface TournamentOperatorApi {
   create(templateId: string, times: TournamentTimes, by: string, alongside?: Alongside): Answer<string>;
   /** Makes one tournament of a plan of its own, as an operator writes it: its template is added with it, or neither is there. Answers its id. */
   createOf(json: unknown, times: TournamentTimes, by: string, kept?: KeptWithPlan): Answer<string>;
+  /** Makes one for a club's members (CL-11) of a plan of its own, without a template. Refused where anything is paid or won. Answers its id. */
+  createForClub(clubId: string, json: unknown, times: TournamentTimes, by: string): Answer<string>;
   /** The latest tournaments, newest start first. */
   list(most: number): Promise<readonly StoredTournament[]>;
   /** Makes what the series have ahead; two processes make each once. */
@@ -107,6 +109,7 @@ export function createTournamentOperatorApi(deps: TournamentOperatorApiDeps): To
     },
     create: (templateId, times, by, alongside) => create(templateId, times, { by, alongside }),
     createOf: createWithPlan(deps),
+    createForClub: createForClub(deps),
     templates: store.latestTemplates,
     series: store.latestSeries,
     list: store.latestTournaments,
@@ -182,6 +185,28 @@ function createWithPlan({
       await queries.addTournament({ ...own, isForRupees: isForRupees(plan), ...times }, clock.now());
       await kept?.tournament(tx, id, template);
     });
+    return ok(id);
+  };
+}
+
+/** Makes a club's tournament. */
+function createForClub({
+  store,
+  clock,
+  random,
+  settings,
+}: TournamentOperatorApiDeps): TournamentOperatorApi["createForClub"] {
+  return async (clubId, json, times, by) => {
+    const read = readTemplate(json);
+    if (!read.ok) return read;
+    const checked = checkTimes(times, clock.now());
+    if (!checked.ok) return checked;
+    const plan = read.value;
+    if (plan.entryFeePaise > 0 || isForRupees(plan) || plan.ticketPrizes.length > 0)
+      return refused("badTemplate", "entryFeePaise", "a club's tournament is for nothing");
+    const id = uuidv7(clock.now(), random);
+    const own = { id, key: `club:${id}`, by, clubId, name: plan.name, plan, feeBps: feeOf(settings, plan) };
+    await store.within((queries) => queries.addTournament({ ...own, isForRupees: false, ...times }, clock.now()));
     return ok(id);
   };
 }

@@ -59,6 +59,8 @@ export interface TournamentWorld {
   readonly signals: Map<PlayerId, EntrySignals>;
   /** Players whom the gates refuse. */
   readonly refused: Set<PlayerId>;
+  /** Players' clubs. */
+  readonly clubs: Map<PlayerId, string>;
   /** M-13. */
   isCashOn: boolean;
   /** O-27: maintenance. */
@@ -101,6 +103,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     told: [] as TournamentWorld["told"][number][],
     signals: new Map<PlayerId, EntrySignals>(),
     refused: new Set<PlayerId>(),
+    clubs: new Map<PlayerId, string>(),
     isCashOn: true,
     pause: NO_PAUSE,
   };
@@ -110,8 +113,9 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const tell = (to: PlayerId | null, event: string, data: unknown) => void state.told.push({ to, event, data });
   const tellHere = (event: string, data: unknown) => tell(null, event, data);
   const avatarOf = async () => "peacock";
+  const clubOf = async (player: PlayerId) => world.clubs.get(player) ?? null;
   const registration = createRegistration({
-    ...{ store, money, tickets, gates, tell, avatarOf, clock: time, random, log },
+    ...{ store, money, tickets, gates, tell, avatarOf, clubOf, clock: time, random, log },
   });
   const world: TournamentWorld = {
     ...state,
@@ -128,7 +132,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     process: (name, own = time) =>
       createTournaments({
         ...{ store, clock: own, stopwatch: { elapsedMs: own.now }, timers: own, random, log, wallet, tables },
-        ...{ tickets, gates, tell, tellHere, avatarOf, bus },
+        ...{ tickets, gates, tell, tellHere, avatarOf, clubOf, bus },
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({
           ...{ database, journal: database.sql, clock: own, timers: own, log, process: name },

@@ -32,7 +32,12 @@ export function createNext({
   return {
     async next() {
       const now = clock.now();
-      const range = { limit: LOOKED_AT, offset: 0, withoutCash: settings.get("cash").on ? undefined : NOBODY };
+      const range = {
+        limit: LOOKED_AT,
+        offset: 0,
+        club: null,
+        withoutCash: settings.get("cash").on ? undefined : NOBODY,
+      };
       for (const type of ["registrationStarted", "upcoming"] as const) {
         const found = await store.listTournaments({ type }, now, range);
         const next = found.find(({ phase, registrationEndsAt }) => phase === "open" && registrationEndsAt > now);

@@ -15,7 +15,7 @@ import {
 import type { Settings } from "../../settings/index.ts";
 import type { PlayerRow, Qualifiers, TournamentRow } from "../contract.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
-import type { Gates } from "../ports.ts";
+import type { ClubOf, Gates } from "../ports.ts";
 import type { PlayedPage } from "../store/entries.ts";
 import type { Store } from "../store/index.ts";
 import type { StoredTournament, TournamentFilter } from "../store/tournaments.ts";
@@ -42,8 +42,8 @@ export interface TournamentViews {
   /** A page of the list, the next to start first. With cash off, a tournament for rupees is shown only to its players (M-13). */
   list(player: PlayerId, state: ListState, page: PageRequest): Promise<readonly TournamentRow[]>;
   view(player: PlayerId, tournamentId: string): Answer<TournamentRow>;
-  /** Players of the next round, told while a break runs. */
-  qualifiers(tournamentId: string): Answer<Qualifiers>;
+  /** Players of the next round, told while a break runs; hidden from whom {@link view} hides it. */
+  qualifiers(player: PlayerId, tournamentId: string): Answer<Qualifiers>;
   /**
    * A page of the players, and the places of those who are out. Empty before the first round has seats, because
    * opponents must not be known before the draw (T-7). Hidden from whom {@link view} hides it.
@@ -56,10 +56,11 @@ interface TournamentViewsDeps {
   readonly clock: Clock;
   readonly settings: Pick<Settings, "get">;
   readonly gates: Gates;
+  readonly clubOf: ClubOf;
 }
 
 /** Views over `store`. */
-export function createViews({ store, clock, settings, gates }: TournamentViewsDeps): TournamentViews {
+export function createViews({ store, clock, settings, gates, clubOf }: TournamentViewsDeps): TournamentViews {
   const winningsOf = createWinnings();
   const sharing = createSharing<PlayedPage>();
   const shown = async (player: PlayerId, now: Instant) => ({ now, mayCash: await mayCash(player) });
@@ -72,13 +73,13 @@ export function createViews({ store, clock, settings, gates }: TournamentViewsDe
       player,
       tournaments.filter(({ progress }) => progress?.hasLateSeats).map(({ id }) => id),
     );
-  const seenBy = createSeenBy({ store, clock, settings });
+  const seenBy = createSeenBy({ store, clock, settings, clubOf });
 
   return {
     async list(player, state, { size, page }) {
       const now = clock.now();
       const withoutCash = settings.get("cash").on ? undefined : player;
-      const range = { limit: size, offset: (page - 1) * size, withoutCash };
+      const range = { limit: size, offset: (page - 1) * size, withoutCash, club: await clubOf(player) };
       const context = await shown(player, now);
       const tournaments = await store.listTournaments(filterOf(state, player, now), now, range);
       const ids = tournaments.map(({ id }) => id);
@@ -110,12 +111,12 @@ export function createViews({ store, clock, settings, gates }: TournamentViewsDe
       const context = { ...(await shown(player, now)), winnings: winningsOf(tournament), mayAskForSeat };
       return ok(rowOf(tournament, entry, context));
     },
-    qualifiers: createQualifiers({ store, clock }),
+    qualifiers: createQualifiers({ clock, store }, seenBy),
   };
 }
 
 /** A tournament that the player may look at, with their entry in it. */
-function createSeenBy({ store, clock, settings }: Omit<TournamentViewsDeps, "gates">) {
+function createSeenBy({ store, clock, settings, clubOf }: Omit<TournamentViewsDeps, "gates">) {
   return async (player: PlayerId, tournamentId: string) => {
     const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     const now = clock.now();
@@ -123,18 +124,21 @@ function createSeenBy({ store, clock, settings }: Omit<TournamentViewsDeps, "gat
     const entry = (await store.entriesOf(player, [tournamentId])).get(tournamentId);
     // M-13: with cash off nothing advertises it.
     if (!entry && tournament.isForRupees && !settings.get("cash").on) return refused("noSuchTournament");
+    const isOfOthers = tournament.clubId !== null && !entry && (await clubOf(player)) !== tournament.clubId;
+    if (isOfOthers) return refused("noSuchTournament");
     return ok({ tournament, entry, now });
   };
 }
 
 /** Reads who plays the next round and when it begins; the list is empty while no break runs. */
-function createQualifiers({
-  store,
-  clock,
-}: Pick<TournamentViewsDeps, "store" | "clock">): TournamentViews["qualifiers"] {
-  return async (tournamentId) => {
-    const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
-    if (!tournament) return refused("noSuchTournament");
+function createQualifiers(
+  { store, clock }: Pick<TournamentViewsDeps, "store" | "clock">,
+  seenBy: ReturnType<typeof createSeenBy>,
+): TournamentViews["qualifiers"] {
+  return async (player, tournamentId) => {
+    const seen = await seenBy(player, tournamentId);
+    if (!seen.ok) return seen;
+    const { tournament } = seen.value;
     const { progress } = tournament;
     if (!progress || progress.nextRoundAt === null)
       return ok({

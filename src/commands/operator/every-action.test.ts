@@ -59,6 +59,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /catalogue/add": "catalogue add",
   "POST /catalogue/:id/close": "catalogue close",
   "POST /catalogue/:id/open": "catalogue open",
+  "POST /clubs/:id/rename": "clubs rename",
+  "POST /clubs/:id/hide": "clubs hide",
+  "POST /clubs/:id/show": "clubs show",
+  "POST /clubs/:id/close": "clubs close",
 };
 
 /** The terminal's command that tells what a file of the desk holds. Downloading one is an entry of the audit log too. */
@@ -74,6 +78,7 @@ const FILES: Readonly<Record<string, string>> = {
   "GET /series/csv": "tournaments series … list",
   "GET /promotions/csv": "promotions list",
   "GET /catalogue/csv": "catalogue list",
+  "GET /clubs/csv": "clubs list",
   "GET /books/items/csv": "books list",
   "GET /books/suspense/csv": "deposits strays",
   "GET /books/signed/csv": "closings list",
@@ -150,7 +155,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const operator = operatorOf(() => server.database, { secret: SECRETS.current });
 
-const [TABLE, CASE, ITEM, PAYOUT] = [1, 2, 3, 4].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [
+const [TABLE, CASE, ITEM, PAYOUT, CLUB] = [1, 2, 3, 4, 5].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [
+  string,
   string,
   string,
   string,
@@ -196,6 +202,13 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
   await owner`
     INSERT INTO books.item (id, kind, subject, day, amount_paise, state, opened_at)
     VALUES (${ITEM}, 'tablesDiffer', '2026-01-01', '2026-01-01', 100, 'open', now())`;
+  await owner`
+    INSERT INTO clubs.club (id, name, name_key, name_look, about, code, made_by, created_at)
+    VALUES (${CLUB}, 'Aces', 'aces', 'aces', '', '2222222222', ${player}, now())`;
+  const club = (verb: string, ...more: string[]) => ({
+    look: ["clubs", "look", CLUB],
+    action: ["clubs", verb, CLUB, ...more],
+  });
   const stakes = {
     variant: "points",
     pointValuePaise: paise(100),
@@ -254,6 +267,10 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
     "books resolve": { look: ["books", "list"], action: ["books", "resolve", ITEM, "It", "is", "ours"] },
     "promotions end": { look: ["promotions", "show", offer], action: ["promotions", "end", offer] },
     "catalogue close": { look: ["catalogue", "list"], action: ["catalogue", "close", row] },
+    "clubs rename": club("rename", "Kings"),
+    "clubs hide": club("hide"),
+    "clubs show": club("show"),
+    "clubs close": club("close"),
     "catalogue open": { look: ["catalogue", "list"], action: ["catalogue", "open", row] },
   };
 }

@@ -38,7 +38,7 @@ const FORM = { ...CUP, templateId: null, feeBps: null, guaranteePaise: 0 };
 const TIMES = ["2036-01-01T04:30:00.000Z", "2036-01-01T14:30:00.000Z", "2036-01-01T15:00:00.000Z"] as const;
 const SERIES = { times: { type: "every", minutes: 10 }, opensBeforeMs: 600_000, closesBeforeMs: 30_000, ahead: 2 };
 const CHALLAN = { tax: "tds", number: "12", bsr: "0510308", paidOn: "2026-01-07", period: "2025-12", amountPaise: 300 };
-const [ITEM, CASE] = [1, 2].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [string, string];
+const [ITEM, CASE, CLUB] = [1, 2, 3].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [string, string, string];
 /** A moment from now, to the second. */
 const moment = (ms: number) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`;
 const SOON = moment(3_600_000);
@@ -77,6 +77,9 @@ async function prepare(database: TestDatabase) {
   await database.owner`
     INSERT INTO books.item (id, kind, subject, day, amount_paise, state, opened_at)
     VALUES (${ITEM}, 'tablesDiffer', '2026-01-01', '2026-01-01', 100, 'open', now())`;
+  await database.owner`
+    INSERT INTO clubs.club (id, name, name_key, name_look, about, code, made_by, created_at)
+    VALUES (${CLUB}, 'Aces', 'aces', 'aces', '', '2222222222', ${players[0]!}::uuid, now())`;
   const kind: TableKind = {
     ...{ variant: "points", pointValuePaise: paise(100), deals: 0, buyInPaise: paise(24_000), feeBps: 1_000 },
     ...{ currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" },
@@ -162,6 +165,14 @@ const row = (verb: "close" | "open"): Action => ({
   words: ({ row }) => ["catalogue", verb, row],
   looked: () => ["catalogue", "list"],
 });
+const club = (verb: string, body: object, ...words: string[]): Action => ({
+  route: `POST /clubs/:id/${verb}`,
+  path: () => `/clubs/${CLUB}/${verb}`,
+  look: () => `/clubs/${CLUB}`,
+  body: () => body,
+  words: () => ["clubs", verb, CLUB, ...words],
+  looked: () => ["clubs", "look", CLUB],
+});
 const maintenance = (verb: string, body: () => object, words: () => readonly string[] = () => []): Action => ({
   route: `POST /maintenance/${verb}`,
   path: () => `/maintenance/${verb}`,
@@ -240,6 +251,10 @@ const ACTIONS: readonly Action[] = [
   },
   row("close"),
   row("open"),
+  club("rename", { name: "Kings of Pune" }, "Kings of Pune"),
+  club("hide", {}),
+  club("show", {}),
+  club("close", {}),
   {
     route: "POST /tournaments/make",
     path: () => "/tournaments/make",

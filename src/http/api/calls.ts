@@ -3,6 +3,7 @@ import type { z } from "zod";
 import * as account from "../../../modules/account/calls.ts";
 import * as bonus from "../../../modules/bonus/calls.ts";
 import * as cashier from "../../../modules/cashier/calls.ts";
+import * as clubs from "../../../modules/clubs/calls.ts";
 import * as content from "../../../modules/content/calls.ts";
 import * as friends from "../../../modules/friends/calls.ts";
 import * as identity from "../../../modules/identity/calls.ts";
@@ -36,6 +37,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...support.CALLS,
   ...content.CALLS,
   ...push.CALLS,
+  ...clubs.CALLS,
   ...friends.CALLS,
 };
 
@@ -58,5 +60,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...support.MEANINGS,
   ...content.MEANINGS,
   ...push.MEANINGS,
+  ...clubs.MEANINGS,
   ...friends.MEANINGS,
 };

@@ -66,6 +66,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     // What everybody in the lobby hears is no player's.
     tellHere: () => {},
     avatarOf: async () => "peacock",
+    clubOf: async () => null,
     limits: { alone: serving.alone, beatMs: BEAT_MS, leaseMs: LEASE_MS, seeds: "none" },
   });
   directing = tournaments;

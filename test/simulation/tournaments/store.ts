@@ -48,6 +48,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     startingBetween: notSimulated,
     pageOfTournaments: notSimulated,
     latestTournaments: notSimulated,
+    tournamentsOfClub: notSimulated,
     transactionsOf: notSimulated,
     tracesOf: notSimulated,
     heldAt: notSimulated,
@@ -80,6 +81,7 @@ function tournamentQueries(rows: TournamentRows) {
       if (known) return { id: known.id, isNew: false };
       rows.putTournament({
         ...made,
+        clubId: null,
         entryFee: paise(made.plan.entryFeePaise),
         seats: made.plan.seats,
         phase: "open",

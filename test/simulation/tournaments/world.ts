@@ -136,6 +136,7 @@ export function announce(
     plan,
     feeBps,
     isForRupees,
+    clubId: null,
     seats: plan.seats,
     phase: "open",
     ...times,

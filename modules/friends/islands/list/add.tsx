@@ -1,11 +1,11 @@
-import { Copy, Share2, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { errorToast, toast } from "../../../ui/browser/toast.ts";
-import { Button, buttonClass } from "../../../ui/components/button.tsx";
+import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { ShareBox } from "../../../ui/components/share-box.tsx";
+import { Slab } from "../../../ui/components/slab.tsx";
 import { MESSAGES } from "../../messages.ts";
 import { TEXTS } from "../texts.ts";
-import { Slab } from "./slab.tsx";
 import { send } from "./state.ts";
 
 /** The ways to a new friend: the exact name, or the own link. */
@@ -40,41 +40,9 @@ export const AddFriend = ({ link }: { readonly link: string }) => {
           {TEXTS.ask}
         </Button>
       </form>
-      <p className="friends__label" id="friend-link">
-        {TEXTS.link}
-      </p>
-      <div className="copybox">
-        <output className="copybox__text" aria-labelledby="friend-link">
-          {link}
-        </output>
-        <button type="button" className="copybox__button" aria-label={TEXTS.copy} onClick={() => copy(link)}>
-          <Copy size={18} aria-hidden="true" />
-        </button>
-      </div>
+      <p className="friends__label">{TEXTS.link}</p>
+      <ShareBox text={link} name={TEXTS.link} message={TEXTS.shareText(link)} words={TEXTS} />
       <p className="slab__text">{TEXTS.linkLead}</p>
-      <div className="friends__share">
-        {typeof navigator.share === "function" && (
-          <Button onClick={() => void navigator.share({ text: TEXTS.shareText(link) }).catch(() => {})}>
-            <Share2 size={17} aria-hidden="true" />
-            {TEXTS.share}
-          </Button>
-        )}
-        <a
-          className={buttonClass()}
-          href={`https://wa.me/?text=${encodeURIComponent(TEXTS.shareText(link))}`}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Share2 size={17} aria-hidden="true" />
-          {TEXTS.whatsApp}
-        </a>
-      </div>
     </Slab>
   );
 };
-
-const copy = (text: string): void =>
-  void navigator.clipboard.writeText(text).then(
-    () => toast(TEXTS.copied, { tone: "success" }),
-    () => errorToast(TEXTS.cannotCopy),
-  );

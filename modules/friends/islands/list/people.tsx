@@ -4,10 +4,11 @@ import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
+import { PersonRow } from "../../../ui/components/person-row.tsx";
+import { Slab } from "../../../ui/components/slab.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import type { Friend, FriendsData, Person } from "../../contract.ts";
 import { TEXTS, tableWords } from "../texts.ts";
-import { Row, Slab } from "./slab.tsx";
 import { reload, send } from "./state.ts";
 
 /** What is asked before a friend is removed or a player blocked. */
@@ -16,8 +17,17 @@ interface Ending {
   readonly person: Person;
 }
 
-const lineOf = ({ bOnline, oTable }: Friend): string =>
-  oTable !== null ? TEXTS.at(tableWords(oTable)) : bOnline ? TEXTS.here : TEXTS.away;
+const lineOf = ({ bOnline, oTable, sUserName }: Friend) => {
+  if (oTable === null) return bOnline ? TEXTS.here : TEXTS.away;
+  return (
+    <>
+      {TEXTS.at(tableWords(oTable))} ·{" "}
+      <a href={`/table?look=${oTable.iTableId}`} target="_blank" rel="noopener" aria-label={TEXTS.lookOnAt(sUserName)}>
+        {TEXTS.lookOn}
+      </a>
+    </>
+  );
+};
 
 /** The player's friends; who is here comes first. */
 export const FriendList = ({ data }: { readonly data: FriendsData }) => {
@@ -34,7 +44,13 @@ export const FriendList = ({ data }: { readonly data: FriendsData }) => {
       {data.aFriend.length === 0 && <EmptyState>{TEXTS.noFriends}</EmptyState>}
       <ul className="friends" aria-label={TEXTS.friends}>
         {data.aFriend.map((one) => (
-          <Row key={one.iUserId} person={one} isHere={one.bOnline} line={lineOf(one)}>
+          <PersonRow
+            key={one.iUserId}
+            name={one.sUserName}
+            avatar={one.sAvatar}
+            isHere={one.bOnline}
+            line={lineOf(one)}
+          >
             {table !== null && (
               <Button
                 size="small"
@@ -63,7 +79,7 @@ export const FriendList = ({ data }: { readonly data: FriendsData }) => {
             >
               <Ban size={16} aria-hidden="true" />
             </Button>
-          </Row>
+          </PersonRow>
         ))}
       </ul>
       {data.aFriend.length > 0 && table === null && (
@@ -110,7 +126,7 @@ export const Requests = ({ data }: { readonly data: FriendsData }) => {
       {data.aAsking.length + data.aAsked.length === 0 && <p className="slab__text">{TEXTS.noRequests}</p>}
       <ul className="friends" aria-label={TEXTS.requests}>
         {data.aAsking.map((one) => (
-          <Row key={one.iUserId} person={one} line={TEXTS.asking}>
+          <PersonRow key={one.iUserId} name={one.sUserName} avatar={one.sAvatar} line={TEXTS.asking}>
             <Button
               size="small"
               tone="gold"
@@ -137,10 +153,10 @@ export const Requests = ({ data }: { readonly data: FriendsData }) => {
             >
               <Ban size={16} aria-hidden="true" />
             </Button>
-          </Row>
+          </PersonRow>
         ))}
         {data.aAsked.map((one) => (
-          <Row key={one.iUserId} person={one} line={TEXTS.asked}>
+          <PersonRow key={one.iUserId} name={one.sUserName} avatar={one.sAvatar} line={TEXTS.asked}>
             <Button
               size="small"
               busy={busy === one.iUserId}
@@ -149,7 +165,7 @@ export const Requests = ({ data }: { readonly data: FriendsData }) => {
             >
               {TEXTS.takeBack}
             </Button>
-          </Row>
+          </PersonRow>
         ))}
       </ul>
       <EndingDialog of={ending} />
@@ -170,7 +186,7 @@ export const Blocked = ({ data }: { readonly data: FriendsData }) => {
     <Slab icon={Ban} title={TEXTS.blocked} lead={TEXTS.blockedLead}>
       <ul className="friends" aria-label={TEXTS.blocked}>
         {data.aBlocked.map((one) => (
-          <Row key={one.iUserId} person={one}>
+          <PersonRow key={one.iUserId} name={one.sUserName} avatar={one.sAvatar}>
             <Button
               size="small"
               busy={busy === one.iUserId}
@@ -179,7 +195,7 @@ export const Blocked = ({ data }: { readonly data: FriendsData }) => {
             >
               {TEXTS.unblock}
             </Button>
-          </Row>
+          </PersonRow>
         ))}
       </ul>
     </Slab>

@@ -1,9 +1,9 @@
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { Checkbox } from "../../../ui/components/choice.tsx";
+import { Slab } from "../../../ui/components/slab.tsx";
 import type { Shown } from "../../contract.ts";
 import { SWITCHES, TEXTS } from "../texts.ts";
-import { Slab } from "./slab.tsx";
 import { show } from "./state.ts";
 
 /** The switches of what others may see. One that is on its way stands as it was pressed. */

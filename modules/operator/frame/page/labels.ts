@@ -37,6 +37,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "fairplay.decide": "act on unfair play",
   "tournaments.manage": "manage tournaments",
   "catalogue.manage": "manage the lobby's catalogue",
+  "clubs.manage": "rename, hide and close clubs",
   "promotions.manage": "manage promotions",
   "promotions.approve": "approve promotions that others propose",
   "rates.manage": "set rates and fees",

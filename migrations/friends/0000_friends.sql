@@ -27,7 +27,7 @@ CREATE TABLE "friends"."person" (
 	"shows_online" boolean DEFAULT true NOT NULL,
 	"takes_requests" boolean DEFAULT true NOT NULL,
 	"takes_invitations" boolean DEFAULT true NOT NULL,
-	"may_be_watched" boolean DEFAULT true NOT NULL,
+	"may_be_watched" boolean DEFAULT false NOT NULL,
 	"asked_on" date,
 	"asked" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL

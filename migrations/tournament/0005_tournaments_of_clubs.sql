@@ -1,0 +1,2 @@
+ALTER TABLE "tournament"."tournament" ADD COLUMN "club_id" uuid;--> statement-breakpoint
+CREATE INDEX "tournament_by_club" ON "tournament"."tournament" USING btree ("club_id","starts_at") WHERE "tournament"."tournament"."club_id" IS NOT NULL;

@@ -1,0 +1,83 @@
+/** CL-12: codes are guessed neither by many accounts of one network nor by one account from many networks. */
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { Elysia } from "elysia";
+import { fakeTime } from "../../test/support/clock.ts";
+import { memoryLimiters } from "../../test/support/limiter.ts";
+import { HOUR_MS, HttpRefusal, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
+import type { Clubs } from "./clubs.ts";
+import { clubsHttp } from "./http.ts";
+import { refused } from "./messages.ts";
+
+setDefaultTimeout(60_000);
+
+const RIGHT = "ABCDEFGHJK";
+const look = { sName: "Aces", sAbout: "", nMembers: 1, bMember: false };
+
+/** One process's calls, over clubs of which one code opens one. */
+function calls(time = fakeTime()) {
+  const opened: string[] = [];
+  const open = (code: string) => {
+    opened.push(code);
+    return code === RIGHT;
+  };
+  const clubs = {
+    look: async (_player: PlayerId, code: string) => (open(code) ? ok(look) : refused("noSuchClub")),
+    join: async (_player: PlayerId, code: string) => (open(code) ? refused("full") : refused("noSuchClub")),
+  } as unknown as Clubs;
+  const identity = {
+    authenticate: async (token: string | undefined) =>
+      token === undefined
+        ? refuse("unauthenticated", "no")
+        : ok({ id: token as PlayerId, name: token, sessionId: "s" as SessionId }),
+  };
+  const app = new Elysia()
+    .onError(({ error, status }) => {
+      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message });
+      throw error;
+    })
+    .use(
+      clubsHttp({
+        ...{ clubs, identity, limiter: memoryLimiters(time) },
+        networkOf: (request) => request.headers.get("x-network") ?? "",
+      }),
+    );
+  const call = async (act: "look" | "join", sClubCode: string, player: string, network: string) => {
+    const headers = { authorization: player, "x-network": network, "content-type": "application/json" };
+    const body = JSON.stringify({ sClubCode });
+    return (await app.handle(new Request(`http://server/club/${act}`, { method: "POST", headers, body }))).status;
+  };
+  return { time, call, opened };
+}
+
+const wrong = (n: number) => `WRNG${String(n).padStart(6, "2")}`;
+const many = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
+
+describe("guessing", () => {
+  test("one account from many networks opens ten wrong codes an hour, looks and joins alike, also all at once", async () => {
+    const { time, call, opened } = calls();
+    const answers = await Promise.all(
+      many(64, (n) => call(n % 2 === 0 ? "look" : "join", wrong(n), "asha", `net-${n}`)),
+    );
+    expect(answers.filter((status) => status === 404)).toHaveLength(10);
+    expect(answers.filter((status) => status === 429)).toHaveLength(54);
+    expect(opened).toHaveLength(10);
+    expect(await call("look", RIGHT, "asha", "elsewhere")).toBe(429);
+    time.advance(HOUR_MS);
+    expect(await call("look", RIGHT, "asha", "elsewhere")).toBe(200);
+  });
+
+  test("many accounts of one network open a hundred an hour", async () => {
+    const { call } = calls();
+    const answers = await Promise.all(many(300, (n) => call("look", wrong(n), `player-${n}`, "one")));
+    expect(answers.filter((status) => status === 404)).toHaveLength(100);
+    expect(await call("look", RIGHT, "newcomer", "one")).toBe(429);
+    expect(await call("look", RIGHT, "newcomer", "two")).toBe(200);
+  });
+
+  test("a code that opens something costs nothing, whatever comes of it", async () => {
+    const { call } = calls();
+    for (let n = 0; n < 40; n += 1) expect(await call("look", RIGHT, "asha", "one")).toBe(200);
+    for (let n = 0; n < 40; n += 1) expect(await call("join", RIGHT, "asha", "one")).toBe(409);
+    expect(await call("look", wrong(1), "asha", "one")).toBe(404);
+  });
+});

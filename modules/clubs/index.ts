@@ -1,0 +1,5 @@
+export { createClubMembers, createClubOf } from "./club-of.ts";
+export { type Clubs, createClubs } from "./clubs.ts";
+export { clubsHttp } from "./http.ts";
+export { type ClubFile, type ClubsOperatorApi, createClubsOperatorApi } from "./operator-api.ts";
+export type { ClubsDeps } from "./ports.ts";

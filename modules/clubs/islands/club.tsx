@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import { useValue } from "../../ui/browser/signals.ts";
+import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { League } from "./club/league.tsx";
+import { Invite, Manage } from "./club/manage.tsx";
+import { Members } from "./club/members.tsx";
+import { NoClub } from "./club/none.tsx";
+import { club } from "./club/state.ts";
+import { Tables } from "./club/tables.tsx";
+import { Tournaments } from "./club/tournaments.tsx";
+import { TEXTS } from "./texts.ts";
+
+/** The player's club: its league, tables, tournaments and members, and the ways in and out. */
+const ClubPage = () => {
+  const state = useValue(club.state);
+  useEffect(() => void club.ensure(), []);
+  if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void club.load()} />;
+  if (state.is === "loading")
+    return (
+      <div className="club" aria-busy="true">
+        {["a", "b", "c"].map((one) => (
+          <div className="slab" key={one}>
+            <Skeleton shape="short" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    );
+  const own = state.value.oClub;
+  if (own === null) return <NoClub />;
+  return (
+    <>
+      <header className="club__head">
+        <h2 className="club__name">{own.sName}</h2>
+        {own.sAbout !== "" && <p className="club__about">{own.sAbout}</p>}
+        {own.bHidden && <p className="club__about">{TEXTS.hidden}</p>}
+      </header>
+      <div className="club">
+        <League club={own} />
+        <Tables club={own} />
+        <Members club={own} />
+        <Tournaments club={own} />
+        <Invite club={own} />
+        <Manage club={own} />
+      </div>
+    </>
+  );
+};
+
+export default ClubPage;

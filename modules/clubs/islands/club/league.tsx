@@ -1,0 +1,50 @@
+import { Medal } from "lucide-react";
+import { Slab } from "../../../ui/components/slab.tsx";
+import { EmptyState } from "../../../ui/components/states.tsx";
+import { formatMoment } from "../../../ui/format.ts";
+import type { Club, LeagueRow } from "../../contract.ts";
+import { TEXTS } from "../texts.ts";
+
+/** A figure with its sign: what was won, or lost. */
+const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+
+/** The week's league, and the first three of the week before. */
+export const League = ({ club }: { readonly club: Club }) => (
+  <Slab icon={Medal} title={TEXTS.leagueTitle} lead={TEXTS.leagueLead(formatMoment(club.dWeekEnds))}>
+    {club.aLeague.length === 0 ? <EmptyState>{TEXTS.noLeague}</EmptyState> : <Places rows={club.aLeague} />}
+    {club.aLastWeek.length > 0 && (
+      <>
+        <h3 className="club__sub">{TEXTS.lastWeek}</h3>
+        <Places rows={club.aLastWeek} />
+      </>
+    )}
+  </Slab>
+);
+
+const Places = ({ rows }: { readonly rows: readonly LeagueRow[] }) => (
+  <table className="club__league">
+    <thead>
+      <tr>
+        <th scope="col">{TEXTS.place}</th>
+        <th scope="col">{TEXTS.player}</th>
+        <th scope="col" className="club__figure">
+          {TEXTS.games}
+        </th>
+        <th scope="col" className="club__figure">
+          {TEXTS.points}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a member who hides has no other name here
+        <tr key={at} data-own={row.bYou}>
+          <td className="numeric">{row.nPlace}</td>
+          <th scope="row">{row.bYou ? TEXTS.you : (row.sUserName ?? TEXTS.hiddenMember)}</th>
+          <td className="numeric club__figure">{row.nGames}</td>
+          <td className="numeric club__figure">{signed(row.nLP)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,185 @@
+import {
+  below,
+  type Clock,
+  DAY_MS,
+  type Instant,
+  instant,
+  ok,
+  type PlayerId,
+  type Random,
+  type Refusal,
+  type Result,
+  uuidv7,
+} from "../../kernel/index.ts";
+import { type ClubRefusalCode, refused } from "../messages.ts";
+import type { ClubsDeps } from "../ports.ts";
+import { CODE_SIGNS, leads, MOST_DEPUTIES, MOST_MEMBERS, mayRemove, type Role } from "../roles-contract.ts";
+import type { ClubQueries, ClubStore, StoredClub, StoredMember } from "../store/clubs.ts";
+import { judgedName, judgedText } from "./naming.ts";
+
+type Answer<T = void> = Promise<Result<T, Refusal<ClubRefusalCode>>>;
+
+/** No 0 and O, 1 and I: a code is read out on the telephone. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const CLUBS_A_WEEK = 2;
+/** How long a removed player stays away (CL-6). */
+const BARRED_MS = 30 * DAY_MS;
+
+/** How players come into clubs, what they may do there, and how they leave (CL-1 … CL-6). Two acts on one club never run at once. */
+export interface Membership {
+  create(player: PlayerId, wish: { readonly name: string; readonly about: string }): Answer;
+  /** Joins the club whose link holds the code; who is in it already stays so. */
+  join(player: PlayerId, code: string): Answer;
+  leave(player: PlayerId): Answer;
+  remove(player: PlayerId, memberId: string): Answer;
+  /** Names a deputy or takes the role back; `owner` hands the club over. */
+  setRole(player: PlayerId, memberId: string, role: Role): Answer;
+  edit(player: PlayerId, wish: { readonly name?: string | undefined; readonly about?: string | undefined }): Answer;
+  /** Replaces the link (CL-3). */
+  renewCode(player: PlayerId): Answer;
+  close(player: PlayerId): Answer;
+}
+
+interface MembershipDeps extends Pick<ClubsDeps, "judgeName"> {
+  readonly store: ClubStore;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** What a member does with the club locked. */
+type Act<T> = (queries: ClubQueries, own: { readonly club: StoredClub; readonly member: StoredMember }) => Answer<T>;
+
+export function createMembership(deps: MembershipDeps): Membership {
+  const { store, clock, random } = deps;
+  const newCode = () => Array.from({ length: CODE_SIGNS }, () => ALPHABET[below(random, ALPHABET.length)]).join("");
+  const newId = () => uuidv7(clock.now(), random);
+  const asMember = createAsMember(store);
+
+  return {
+    async create(player, { name, about }) {
+      const [named, text] = [judgedName(deps, name), judgedText(about)];
+      if (!named.ok) return named;
+      if (!text.ok) return text;
+      const now = clock.now();
+      if ((await store.madeSince(player, instant(now - 7 * DAY_MS))) >= CLUBS_A_WEEK) return refused("tooManyClubs");
+      const row = { id: newId(), ...named.value, about: text.value, code: newCode(), madeBy: player, createdAt: now };
+      const made = await store.create(row, { id: newId(), playerId: player });
+      if (made === "made") return ok(undefined);
+      return refused(made === "nameTaken" ? "nameTaken" : "inClub");
+    },
+
+    async join(player, code) {
+      const found = await store.byCode(code.toUpperCase());
+      if (!found || found.hiddenAt !== null) return refused("noSuchClub");
+      const own = await store.own(player);
+      if (own !== null) return own.club.id === found.id ? ok(undefined) : refused("inClub");
+      const joined = await store.within(found.id, async (queries, club): Answer => {
+        // The link may have been replaced, or the club hidden, since it was read.
+        if (club.code !== found.code || club.hiddenAt !== null) return refused("noSuchClub");
+        if (await queries.isBarred(club.id, player, clock.now())) return refused("barred");
+        if ((await queries.memberCount(club.id)) >= MOST_MEMBERS) return refused("full");
+        const row = { id: newId(), clubId: club.id, playerId: player, role: "member" as const, joinedAt: clock.now() };
+        return (await queries.add(row)) ? ok(undefined) : refused("inClub");
+      });
+      return joined ?? refused("noSuchClub");
+    },
+
+    leave: (player) =>
+      asMember(player, async (queries, { club, member }) => {
+        await end(queries, club.id, member, clock.now());
+        return ok(undefined);
+      }),
+
+    ...createLeading(deps, asMember, newCode),
+  };
+}
+
+/** What owner and deputies do. */
+function createLeading(
+  deps: MembershipDeps,
+  asMember: ReturnType<typeof createAsMember>,
+  newCode: () => string,
+): Pick<Membership, "remove" | "setRole" | "edit" | "renewCode" | "close"> {
+  const { clock } = deps;
+  return {
+    remove: (player, memberId) =>
+      asMember(player, async (queries, { club, member }) => {
+        const other = await memberOf(queries, club.id, memberId);
+        if (!other) return refused("noSuchMember");
+        if (!mayRemove(member.role, other.role)) return refused("notAllowed");
+        await queries.end(other.id, clock.now(), instant(clock.now() + BARRED_MS));
+        return ok(undefined);
+      }),
+
+    setRole: (player, memberId, role) =>
+      asMember(player, async (queries, { club, member }) => {
+        if (member.role !== "owner") return refused("notAllowed");
+        const members = await queries.members(club.id);
+        const other = members.find(({ id }) => id === memberId);
+        if (!other) return refused("noSuchMember");
+        if (other.id === member.id) return role === "owner" ? ok(undefined) : refused("notAllowed");
+        const deputies = members.filter((one) => one.role === "deputy" && one.id !== other.id).length;
+        if (role === "deputy" && deputies >= MOST_DEPUTIES) return refused("tooManyDeputies");
+        if (role === "owner") await queries.setRole(member.id, deputies < MOST_DEPUTIES ? "deputy" : "member");
+        await queries.setRole(other.id, role);
+        return ok(undefined);
+      }),
+
+    edit: (player, wish) =>
+      asMember(player, async (queries, { club, member }) => {
+        if (!leads(member.role) || (wish.name !== undefined && member.role !== "owner")) return refused("notAllowed");
+        const named = wish.name === undefined ? ok({}) : judgedName(deps, wish.name);
+        const text = judgedText(wish.about ?? club.about);
+        if (!named.ok) return named;
+        if (!text.ok) return text;
+        const changed = await queries.change(club.id, { ...named.value, about: text.value });
+        return changed === "taken" ? refused("nameTaken") : ok(undefined);
+      }),
+
+    renewCode: (player) =>
+      asMember(player, async (queries, { club, member }) => {
+        if (!leads(member.role)) return refused("notAllowed");
+        await queries.change(club.id, { code: newCode() });
+        return ok(undefined);
+      }),
+
+    close: (player) =>
+      asMember(player, async (queries, { club, member }) => {
+        if (member.role !== "owner") return refused("notAllowed");
+        await closeClub(queries, club.id, clock.now());
+        return ok(undefined);
+      }),
+  };
+}
+
+/** Runs what a member does while the club is locked, with the membership as it is then. */
+function createAsMember(store: ClubStore) {
+  return async <T>(player: PlayerId, act: Act<T>): Answer<T> => {
+    const before = await store.own(player);
+    if (before === null) return refused("noClub");
+    const done = await store.within(before.club.id, async (queries): Answer<T> => {
+      const own = await queries.own(player);
+      return own?.club.id === before.club.id ? act(queries, own) : refused("noClub");
+    });
+    return done ?? refused("noClub");
+  };
+}
+
+const memberOf = async (queries: ClubQueries, clubId: string, memberId: string): Promise<StoredMember | undefined> =>
+  (await queries.members(clubId)).find(({ id }) => id === memberId);
+
+/** Ends a membership. An owner's club goes to the deputy of longest standing, else to the member; without any it closes (CL-5). */
+async function end(queries: ClubQueries, clubId: string, member: StoredMember, now: Instant): Promise<void> {
+  await queries.end(member.id, now, null);
+  if (member.role !== "owner") return;
+  // Deputies come first, and those who have been there longest.
+  const [heir] = await queries.members(clubId);
+  if (heir) await queries.setRole(heir.id, "owner");
+  else await queries.change(clubId, { closedAt: now });
+}
+
+/** Closes a club: everybody has left it then. */
+export async function closeClub(queries: ClubQueries, clubId: string, now: Instant): Promise<void> {
+  await queries.change(clubId, { closedAt: now });
+  await queries.endAll(clubId, now);
+}

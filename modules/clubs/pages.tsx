@@ -1,0 +1,49 @@
+import { Elysia } from "elysia";
+import type { Settings } from "../settings/index.ts";
+import { serveAccountPages } from "../ui/account-pages.tsx";
+import { Island } from "../ui/island.tsx";
+import type { RenderPage } from "../ui/page.tsx";
+import ClubPage from "./islands/club.tsx";
+import ClubLink from "./islands/club-link.tsx";
+import { TEXTS } from "./islands/texts.ts";
+
+interface ClubsPagesDeps {
+  readonly renderPage: RenderPage;
+  readonly settings: Pick<Settings, "get">;
+}
+
+const CODE = /^[0-9A-Za-z]{10}$/;
+
+/** The page of the player's club, and the page of a link: the same for every code that could be one, whichever club's it is. */
+export const clubsPages = (deps: ClubsPagesDeps) =>
+  new Elysia({ name: "clubs/pages", detail: { hide: true } })
+    .use(
+      serveAccountPages("clubs/own", deps, {
+        "/club": {
+          description: "Your rummy club: members, practice tables, the league of the week, tournaments.",
+          lead: "Your own circle of players",
+          body: () => <Island name="clubs/club" component={ClubPage} props={{}} load="now" />,
+        },
+      }),
+    )
+    .get("/club/:code", ({ params: { code }, request, redirect }) =>
+      CODE.test(code)
+        ? deps.renderPage(
+            {
+              title: TEXTS.linkTitle,
+              description: TEXTS.linkLead,
+              path: "/club-link",
+              shell: "public",
+              noIndex: true,
+              body: (
+                <section className="friend-link panel">
+                  <h1 className="friend-link__title">{TEXTS.linkTitle}</h1>
+                  <p className="friend-link__lead">{TEXTS.linkLead}</p>
+                  <Island name="clubs/club-link" component={ClubLink} props={{}} load="now" />
+                </section>
+              ),
+            },
+            request,
+          )
+        : redirect("/game", 302),
+    );

@@ -1,0 +1,85 @@
+/** What clubs are given: other modules' functions, no more than they need of each. */
+import type {
+  Clock,
+  Database,
+  Instant,
+  Log,
+  PlayerId,
+  Random,
+  Result,
+  Timers,
+  WorkerFigures,
+} from "../kernel/index.ts";
+import type { ClubTable, ClubTournament as ClubTournamentRow } from "./contract.ts";
+
+/** What a member may see of another one (CL-7). */
+export interface Face {
+  readonly name: string;
+  readonly avatar: string;
+  /** Null: the player does not say. */
+  readonly isOnline: boolean | null;
+}
+
+/** What one player won from another in one deal, in points of the loser's hand. */
+export interface DealCount {
+  readonly endedAt: Instant;
+  readonly winner: PlayerId;
+  readonly loser: PlayerId;
+  readonly count: number;
+}
+
+/** A private table for practice chips, as one who sits there knows it. */
+export interface PrivateSeat {
+  readonly code: string;
+  /** The lobby's name of the game. */
+  readonly rummyType: ClubTable["eRummyType"];
+  readonly maxSeats: 2 | 6;
+}
+
+/** What a club's leaders choose about its tournament (CL-11). */
+export interface TournamentWish {
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly dealsPerRound: number;
+  readonly seats: number;
+}
+
+/** A club's tournament, as its members see it. */
+export interface ClubTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly entered: number;
+  readonly seats: number;
+  readonly phase: ClubTournamentRow["ePhase"];
+}
+
+/** What clubs stand on. */
+export interface ClubsDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly figures?: WorkerFigures;
+  /** Those of the players whom the reader may be shown. */
+  facesFor(reader: PlayerId, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Face>>;
+  /** Those of the players who keep out, are kept out, or have closed their account. */
+  absentAmong(players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** What these players won from each other in deals for practice chips that ended within these moments, `until` excluded. */
+  countsAmong(players: readonly PlayerId[], from: Instant, until: Instant): Promise<readonly DealCount[]>;
+  /** The private practice table where the player sits; null: there is none of this id. */
+  privateSeat(player: PlayerId, tableId: string): Promise<PrivateSeat | null>;
+  /** How many sit at each of these tables; without those that are over. */
+  seatedAt(tableIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The tables where the player sits. */
+  tablesOf(player: PlayerId): Promise<readonly string[]>;
+  /** Judges a name as user names are judged, but for its length and its spaces. */
+  judgeName(name: string): Result<{ readonly look: string }, "script" | "reserved">;
+  readonly tournaments: {
+    announce(club: string, by: PlayerId, wish: TournamentWish): Promise<void>;
+    of(club: string): Promise<readonly ClubTournament[]>;
+    /** False: it is not the club's, or has begun. */
+    cancel(club: string, tournamentId: string): Promise<boolean>;
+  };
+}

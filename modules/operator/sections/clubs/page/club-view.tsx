@@ -1,0 +1,98 @@
+import { counted } from "../../../../kernel/index.ts";
+import { Button } from "../../../../ui/components/button.tsx";
+import { Field } from "../../../../ui/components/field.tsx";
+import { ErrorState } from "../../../../ui/components/states.tsx";
+import { formatMoment } from "../../../../ui/format.ts";
+import { ActionDialog } from "../../../frame/page/action-dialog.tsx";
+import { decide } from "../../../frame/page/calls.ts";
+import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
+import { FactsPart } from "../../../frame/page/facts.tsx";
+import type { KeyMap } from "../../../frame/page/keys.ts";
+import { LabelBadge } from "../../../frame/page/label-badge.tsx";
+import type { Chosen } from "../../../frame/page/queue-view.tsx";
+import { useDeciding } from "../../../frame/page/use-deciding.ts";
+import { useKeys } from "../../../frame/page/use-keys.ts";
+import { useLead } from "../../../frame/page/use-lead.ts";
+import { useDetails } from "../../../frame/page/use-queue.ts";
+import { stampOf } from "../../../frame/page/use-stepping.ts";
+import type { ClubDetails, ClubLine } from "../contract.ts";
+import { ACTION_LABELS, type Action, POSSIBLE, STATE_WORDS } from "./labels.ts";
+
+const NO_COMMANDS: KeyMap<never> = {};
+
+/** What is asked about: a club as it was shown, and what is to be done with it. */
+interface Asked {
+  readonly club: ClubDetails;
+  readonly action: Action;
+}
+
+/** One club: what it says of itself, and what can be done with it. */
+export const ClubView = ({ shown, rows, onShow, reload }: Chosen<ClubLine>) => {
+  const { details, reload: again } = useDetails<ClubDetails>(`/clubs/${shown}`, stampOf({ shown, rows }));
+  const { ids, lead, step } = useLead({ shown, rows, onShow });
+  const deciding = useDeciding<Asked>({ ids, shown, lead, again, reload });
+  const renaming = useDeciding<ClubDetails>({ ids, shown, lead, again, reload });
+  useKeys(NO_COMMANDS, step);
+
+  if (details.is === "loading") return <CardLoading />;
+  if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
+  const club = details.value;
+  return (
+    <article className="desk-card cup" aria-labelledby="club-title">
+      <header className="maintenance__head">
+        <h2 className="desk-card__title" id="club-title">
+          {club.name}
+        </h2>
+        <LabelBadge word={STATE_WORDS[club.state]} />
+      </header>
+      <div className="sheet__parts">
+        <FactsPart title="Club" rows={factsOf(club)} />
+      </div>
+      {club.state !== "closed" && (
+        <div className="desk-tools">
+          <Button onClick={() => renaming.ask(club)}>Rename it</Button>
+          {POSSIBLE[club.state].map((action) => (
+            <Button key={action} tone={ACTION_LABELS[action].tone} onClick={() => deciding.ask({ action, club })}>
+              {ACTION_LABELS[action].verb}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ActionDialog
+        {...deciding.dialog}
+        words={({ action }) => ACTION_LABELS[action]}
+        title={({ action, club: asked }) => `${ACTION_LABELS[action].verb}: ${asked.name}?`}
+        longestReason={0}
+        send={(yes) => {
+          const { action, club: asked } = yes.shown;
+          return decide(yes, `/clubs/${asked.id}/${action}`, { shown: asked.shown });
+        }}
+      >
+        {({ club: asked }) => `${asked.name}, ${counted(asked.members, "member")}.`}
+      </ActionDialog>
+      <DecisionDialog
+        of={renaming.dialog.of}
+        onGivenUp={renaming.dialog.onGivenUp}
+        onDone={() => renaming.dialog.onDone("Renamed.")}
+        title={(asked) => `Rename: ${asked.name}`}
+        action="Rename it"
+        wantsReason={false}
+        send={async (yes, _, form) => {
+          const name = String(form.get("name") ?? "").trim();
+          if (name === "") return "Write a name.";
+          return decide(yes, `/clubs/${yes.shown.id}/rename`, { name, shown: yes.shown.shown });
+        }}
+      >
+        {() => <Field name="name" label="New name" maxLength={24} autoComplete="off" />}
+      </DecisionDialog>
+    </article>
+  );
+};
+
+const factsOf = ({ about, members, createdAt, madeBy }: ClubDetails) => [
+  ["Text", about === "" ? "none" : about] as const,
+  ["Members", String(members)] as const,
+  ["Since", formatMoment(createdAt)] as const,
+  ["Made by", madeBy] as const,
+];

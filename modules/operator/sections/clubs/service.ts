@@ -1,0 +1,86 @@
+import type { ClubFile, ClubsOperatorApi } from "../../../clubs/index.ts";
+import { iso, ok } from "../../../kernel/index.ts";
+import { shownOf, versioned } from "../../frame/queue.ts";
+import type { QueuePage } from "../../frame/queue-contract.ts";
+import { type Answer, refusals } from "../../frame/refusals.ts";
+import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
+import type { ClubDetails, ClubLine, ClubState } from "./contract.ts";
+
+const refused = refusals({
+  noClub: [404, "There is no such club."],
+  badClubName: [400, (why: string) => why],
+});
+
+/** Clubs that the list shows; a name finds the others. */
+const LISTED = 200;
+
+/** What operators do about clubs (O-34, CL-13). */
+export interface ClubsOffice {
+  page(question: { readonly nameStart: string; readonly known: string | null }): Promise<QueuePage<ClubLine>>;
+  details(id: string): Answer<ClubDetails>;
+  /** Digest of what an act is decided by, as it stands now; null: there is no such club. */
+  shown(id: string): Promise<string | null>;
+  rename(by: Actor, id: string, name: string): Answer<void>;
+  setHidden(by: Actor, id: string, isHidden: boolean): Answer<void>;
+  close(by: Actor, id: string): Answer<void>;
+}
+
+export function createClubsOffice({ clubs }: { readonly clubs: ClubsOperatorApi }): ClubsOffice {
+  /** Does it with its log entry in the same transaction; a club that is closed is none any more. */
+  const act = (
+    by: Actor,
+    id: string,
+    { kind, before, after }: { readonly kind: string; readonly before: object; readonly after: object },
+    run: (alongside: Parameters<ClubsOperatorApi["close"]>[1]) => ReturnType<ClubsOperatorApi["close"]>,
+  ): Answer<void> =>
+    ifAllowed(async (): Answer<void> => {
+      const done = await run((tx) => writeEntry(tx, by, "clubs.manage", { kind, subject: id, before, after }));
+      if (done.ok) return done;
+      return done.error.code === "noSuchClub" ? refused("noClub") : refused("badClubName", done.error.message);
+    });
+
+  return {
+    page: async ({ nameStart, known }) => versioned((await clubs.list(nameStart, LISTED)).map(lineOf), null, known),
+    async details(id) {
+      const club = await clubs.club(id);
+      if (club === null) return refused("noClub");
+      const { about, madeBy } = club;
+      return ok({ ...lineOf(club), about, madeBy, shown: clubShown(club) });
+    },
+    async shown(id) {
+      const club = await clubs.club(id);
+      return club && clubShown(club);
+    },
+    async rename(by, id, name) {
+      const before = await clubs.club(id);
+      if (before === null) return refused("noClub");
+      const entry = { kind: "club.renamed", before: { name: before.name }, after: { name } };
+      return act(by, id, entry, (alongside) => clubs.rename(id, name, alongside));
+    },
+    setHidden: (by, id, isHidden) => {
+      const kind = isHidden ? "club.hidden" : "club.shown";
+      const entry = { kind, before: { isHidden: !isHidden }, after: { isHidden } };
+      return act(by, id, entry, (alongside) => clubs.setHidden(id, isHidden, alongside));
+    },
+    async close(by, id) {
+      const before = await clubs.club(id);
+      if (before === null) return refused("noClub");
+      const entry = { kind: "club.closed", before: { name: before.name, members: before.members }, after: {} };
+      return act(by, id, entry, (alongside) => clubs.close(id, alongside));
+    },
+  };
+}
+
+/** What the club is called and says; who comes and goes decides nothing. */
+const clubShown = (club: ClubFile) => shownOf({ id: club.id, name: club.name, about: club.about });
+
+const stateOf = ({ closedAt, hiddenAt }: ClubFile): ClubState =>
+  closedAt !== null ? "closed" : hiddenAt !== null ? "hidden" : "open";
+
+const lineOf = (club: ClubFile): ClubLine => ({
+  id: club.id,
+  name: club.name,
+  state: stateOf(club),
+  members: club.members,
+  createdAt: iso(club.createdAt),
+});

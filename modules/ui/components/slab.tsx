@@ -1,0 +1,29 @@
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+interface SlabProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  /** A line under the heading. */
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+/** A part of an account page, on a card of its own with its heading. */
+export const Slab = ({ icon: Icon, title, lead, children }: SlabProps) => {
+  const id = useId();
+  return (
+    <section className="slab" aria-labelledby={id}>
+      <header className="slab__head">
+        <span className="slab__icon">
+          <Icon size={20} aria-hidden="true" />
+        </span>
+        <h2 className="slab__title" id={id}>
+          {title}
+        </h2>
+      </header>
+      {lead !== undefined && <p className="slab__text">{lead}</p>}
+      {children}
+    </section>
+  );
+};
