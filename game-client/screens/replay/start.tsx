@@ -12,7 +12,15 @@ import { loudness, type Preferences } from "../../state/preferences.ts";
 import { stepsOf } from "../../state/replay.ts";
 import { createPlayer } from "../../state/replay-player.ts";
 import { watchWindowSize } from "../../state/window-size.ts";
+import STYLE from "../../styles/replay.css" with { type: "text" };
 import { goBack, ReplayScreen, type ReplaySource } from "./screen.tsx";
+
+/** Styles of replays: those who play load none of them. */
+function addStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
@@ -38,6 +46,7 @@ export async function startReplay(
   brand: string,
   preferences: Signal<Preferences>,
 ): Promise<void> {
+  addStyles();
   const synth = createSynth();
   effect(() => synth.setVolume(loudness(preferences.value)));
   const stand = { react: createRoot(root), brand, preferences, windowSize: watchWindowSize(), synth };
