@@ -31,12 +31,16 @@ async function lookAtSizes(page: Page, name: string): Promise<void> {
   await page.setViewportSize(SIZES[0]);
 }
 
-/** A deal that is over: the player met a bot and plays by the solver. */
+/** Nobody else of this suite sits down for this. */
+const ROW = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 10 } as const;
+
+/** A deal that is over: the player met a bot, played by the solver, and left. */
 async function playDeal(server: string, player: Player): Promise<string> {
-  const { ticket } = await sit(player);
+  const { ticket } = await sit(player, ROW);
   const table = new TableClient(server, { ticket });
-  // Others may have sat there before.
   await table.playUntil(({ scoreboard, you }) => scoreboard.some(({ rows }) => rows.some(({ seat }) => seat === you)));
+  table.send({ event: "leave" });
+  await until("the seat to be given up", () => table.closed);
   const mine = () => player.get<{ deals: { dealId: string }[] }>("/rummy/deal/mine");
   await until("the deal to be in the books", async () => (await mine()).data.deals.length > 0);
   return (await mine()).data.deals[0]!.dealId;
