@@ -78,6 +78,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   bRequests: "May others ask to be friends?",
   bInvitations: "May friends invite to tables?",
   bWatch: "May others look on at tables where the player sits?",
-  "Shown.bOnline": "May friends see that the player is there?",
+  "Shown.bOnline": "May friends and members of the same club see that the player is there?",
   bOnline: "Is the player there? Null: not shown. As a switch: may friends see it?",
 };

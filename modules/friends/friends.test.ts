@@ -162,6 +162,7 @@ describe("blocks", () => {
       await friends.remove(b, a),
       await friends.friends(b),
       await friends.personShown(b, a),
+      [...(await friends.facesFor(b, [a, b]))],
       await friends.isOnline(a).then(() => null),
       await friends.block(b, a),
       (await friends.friends(b)).aBlocked,
@@ -216,6 +217,24 @@ describe("blocks", () => {
 });
 
 describe("what others see", () => {
+  test("FR-4, CL-7: members of a club see who is here; not of who hides that, and nothing of who hides or is kept apart", async () => {
+    const [asha, ravi, tara, meena] = [world.person(), world.person(), world.person(), world.person()];
+    world.here.add(asha).add(ravi);
+    await world.friends.look();
+    const seen = async (reader: PlayerId) => {
+      const faces = await world.friends.facesFor(reader, [asha, ravi, tara, meena]);
+      return [asha, ravi, tara, meena].map((one) => (faces.has(one) ? faces.get(one)!.isOnline : "nobody"));
+    };
+    expect(await seen(asha)).toEqual([true, true, false, false]);
+    await world.friends.show(ravi, { bOnline: false });
+    await world.friends.show(tara, { bCard: false });
+    await world.friends.block(meena, asha);
+    expect(await seen(asha)).toEqual([true, null, "nobody", "nobody"]);
+    expect(await seen(meena)).toEqual(["nobody", null, "nobody", false]);
+    await befriend(asha, tara);
+    expect(await seen(asha)).toEqual([true, null, false, "nobody"]);
+  });
+
   test("FR-4: a card has what its player shows; friends see presence unless it is hidden", async () => {
     const [asha, ravi] = [world.person("Asha4"), world.person("Ravi4")];
     world.here.add(asha);

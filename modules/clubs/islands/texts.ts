@@ -42,7 +42,8 @@ export const TEXTS = {
   // the club's page
   hidden: "Support has hidden the club's name and text.",
   membersTitle: "Members",
-  membersLead: (members: number) => `${counted(members, "member")}. Who is here now says so to friends alone.`,
+  membersLead: (members: number) =>
+    `${counted(members, "member")}. Under Friends you decide whether others see that you are here.`,
   hiddenMember: "A member",
   you: "You",
   here: "Here now",

@@ -64,7 +64,7 @@ export const TEXTS = {
 /** The switches, in their order. */
 export const SWITCHES = [
   ["bCard", "My card: when I came, and how many deals I have played"],
-  ["bOnline", "Friends see whether I am here, and at which practice table"],
+  ["bOnline", "Friends and members of my club see whether I am here; friends also at which practice table"],
   ["bRequests", "Others may ask to be my friend"],
   ["bInvitations", "Friends may invite me to a table"],
   ["bWatch", "Friends may look on at my practice tables, one deal late"],

@@ -7,7 +7,7 @@ import type { Apart } from "./apart.ts";
 export interface ShownFace {
   readonly name: string;
   readonly avatar: string;
-  /** Null: the reader is no friend, or the player does not say. */
+  /** Null: the player does not say. */
   readonly isOnline: boolean | null;
 }
 
@@ -33,7 +33,7 @@ export function createCompany({ faces, isHere, store, apart }: CompanyDeps) {
       all
         .filter(({ id }) => !apartFrom.has(id) && (known.has(id) || choices.get(id)?.showsCard !== false))
         .map(({ id, name, avatar }): [PlayerId, ShownFace] => {
-          const saysOnline = id === reader || (known.has(id) && choices.get(id)?.showsOnline !== false);
+          const saysOnline = id === reader || choices.get(id)?.showsOnline !== false;
           return [id, { name, avatar, isOnline: saysOnline ? isHere(id) : null }];
         }),
     );
