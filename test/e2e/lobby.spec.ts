@@ -92,9 +92,9 @@ test("today: the hand of the day is there until it is played, and the next tourn
 });
 
 test("where players learn is in their header, and stays in their frame; on a phone in a menu, with Logout", async () => {
-  const learn = page.getByRole("navigation", { name: "Learn" });
+  const learn = page.getByRole("navigation", { name: "Friends and learning" });
   await page.goto("/lobby");
-  await expect(learn.getByRole("link")).toHaveText(["How to play", "Trainer", "Hand of the day"]);
+  await expect(learn.getByRole("link")).toHaveText(["Friends", "How to play", "Trainer", "Hand of the day"]);
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(page.getByRole("button", { name: /^Play now|^Play again/ })).toBeInViewport({ ratio: 1 });
   await expect(learn).toBeHidden();

@@ -93,7 +93,7 @@ interface LearningProps {
 
 /** In the header where it fits; else a popover of the menu's button, which has Logout too where that does not fit into the header. */
 const Learning = ({ path, onLogout }: LearningProps) => (
-  <nav className="topbar__nav player-bar__learning" id="learn-menu" aria-label="Learn" popover="auto">
+  <nav className="topbar__nav player-bar__learning" id="learn-menu" aria-label="Friends and learning" popover="auto">
     {LEARNING.map(([href, label]) => (
       <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
         {label}
