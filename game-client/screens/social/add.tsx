@@ -7,7 +7,7 @@ const isBot = ({ seats }: TableView, { seat, name }: Person) =>
   name.startsWith("Bot ") || seats.some((one) => one.seat === seat && one.name === name && one.bot);
 
 /** A finger finds it, and the row is no higher for it. */
-const INLINE = { margin: "-13px 2px" } as const;
+const INLINE = { margin: "-13px 2px", minWidth: 44, justifyContent: "center" } as const;
 
 interface AddPersonProps {
   readonly who: Person;
