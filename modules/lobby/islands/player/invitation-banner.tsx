@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../kernel/index.ts";
 import { anyData, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { formatValue } from "../../../ui/format.ts";
 import type { JoinData, JoinRequest } from "../../contract.ts";
 import { openGameWindow } from "../lobby/popup.ts";
 import { loadJoined } from "./state.ts";
@@ -30,6 +31,7 @@ const TEXTS = {
   label: "Invitation",
   invites: ({ sUserName, eRummyType, nMaxPlayer }: Invitation) =>
     `${sUserName} invites you to ${GAMES[eRummyType]}, ${counted(nMaxPlayer, "seat")}`,
+  takes: ({ nTableFee }: Invitation) => `Takes ${formatValue(nTableFee)} of your practice chips.`,
   join: "Join",
   notNow: "Not now",
   seated: "You sit at such a table already.",
@@ -46,7 +48,7 @@ const takeSeat = ({ sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee
     data: trusted<JoinData | null>(),
     ...(sPrivateCode === ""
       ? { path: "/rummy/table/join", body }
-      : { path: "/rummy/table/private/join", body: { sPrivateCode } }),
+      : { path: "/rummy/table/private/join", body: { sPrivateCode, nTableFee } }),
   });
 };
 
@@ -71,10 +73,17 @@ interface BannerProps {
   readonly gameUrl: string;
 }
 
-/** The newest open invitation, with its answers. */
+/** The open invitation that came first, with its answers: one that comes meanwhile waits, and never takes the place of what is being pressed. */
 const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
   const [open, setOpen] = useState<readonly Invitation[]>([]);
   const [busy, setBusy] = useState(false);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const { current } = timers;
+    return () => {
+      for (const timer of current) clearTimeout(timer);
+    };
+  }, []);
   useEffect(() => {
     const { iInvitationId } = received.data as Invitation;
     const without = (all: readonly Invitation[]) => all.filter((one) => one.iInvitationId !== iInvitationId);
@@ -84,10 +93,10 @@ const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
     }
     const invitation = received.data as Invitation;
     setOpen((all) => [...without(all), invitation]);
-    const timer = setTimeout(() => setOpen(without), invitation.nLeftMs);
-    return () => clearTimeout(timer);
+    // Each runs out by itself, however many come after it.
+    timers.current.add(setTimeout(() => setOpen(without), invitation.nLeftMs));
   }, [received]);
-  const invitation = open.at(-1);
+  const invitation = open.at(0);
   if (invitation === undefined) return null;
   const done = async (answer: () => Promise<unknown>) => {
     setBusy(true);
@@ -98,7 +107,7 @@ const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
   return (
     <section className="invitation-call stays-dark" aria-label={TEXTS.label}>
       <p className="invitation-call__words" role="status">
-        {TEXTS.invites(invitation)}
+        {TEXTS.invites(invitation)}. {TEXTS.takes(invitation)}
       </p>
       <Button tone="gold" size="small" busy={busy} onClick={() => void done(() => join(invitation, gameUrl))}>
         {TEXTS.join}
