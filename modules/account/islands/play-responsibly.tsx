@@ -9,12 +9,12 @@ import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
+import { Slab } from "../../ui/components/slab.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { fileDay } from "../../ui/format.ts";
 import { MESSAGES, REMINDERS } from "../contract.ts";
 import { PasswordDialog } from "./password/password-dialog.tsx";
 import { SelfExclusion } from "./play/self-exclusion.tsx";
-import { Slab } from "./play/slab.tsx";
 import { ownProfile } from "./profile/own.ts";
 
 /** What a player can do to stay in charge: a reminder, a pause, one's own data, the way out. */

@@ -5,12 +5,14 @@ interface SlabProps {
   readonly icon: LucideIcon;
   readonly title: string;
   /** A line under the heading. */
-  readonly lead?: string;
+  readonly lead?: ReactNode;
+  /** Stands at the heading's right. */
+  readonly mark?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of an account page, on a card of its own with its heading. */
-export const Slab = ({ icon: Icon, title, lead, children }: SlabProps) => {
+/** A card within the account's card. */
+export const Slab = ({ icon: Icon, title, lead, mark, children }: SlabProps) => {
   const id = useId();
   return (
     <section className="slab" aria-labelledby={id}>
@@ -21,6 +23,7 @@ export const Slab = ({ icon: Icon, title, lead, children }: SlabProps) => {
         <h2 className="slab__title" id={id}>
           {title}
         </h2>
+        {mark}
       </header>
       {lead !== undefined && <p className="slab__text">{lead}</p>}
       {children}

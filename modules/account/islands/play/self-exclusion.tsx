@@ -7,10 +7,10 @@ import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
+import { Slab } from "../../../ui/components/slab.tsx";
 import { formatLongMoment } from "../../../ui/format.ts";
 import { EXCLUSIONS, ExclusionData, type ExclusionPeriod } from "../../contract.ts";
 import { ownProfile } from "../profile/own.ts";
-import { Slab } from "./slab.tsx";
 
 /** The year in which exclusions end that have no end. */
 const FOREVER_YEAR = 9_999;

@@ -8,11 +8,11 @@ import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { Slab } from "../../../ui/components/slab.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { PasskeyName, PasskeysData } from "../../security-contract.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
-import { Slab } from "../play/slab.tsx";
 import { LoadingRows } from "./sessions-slab.tsx";
 
 /** What `StepUpRequest` takes: the password, or a passkey's answer. */

@@ -9,10 +9,10 @@ import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
+import { Slab } from "../../../ui/components/slab.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { SessionsData } from "../../security-contract.ts";
-import { Slab } from "../play/slab.tsx";
 
 type Session = SessionsData["aSession"][number];
 
