@@ -123,7 +123,22 @@ function wantsOpen(strength: BotStrength, view: Sight, top: number, random: Rand
   const hand = view.hand.flat();
   if (strength === "judge") return takesOpen(view, top, view.wildRank, random);
   if (strength === "careful") return groupsOpen(hand, top, view.wildRank) && below(random, OVERLOOKS) > 0;
+  if (strength === "steady") return bringsNearer(hand, top, view.wildRank);
   return countAfterDraw(hand, top, view.wildRank, true) < leastCount(hand, view.wildRank);
+}
+
+/**
+ * Does a usual bot's own discard after the open card leave less distance, or as much and less count? Measured as it then discards, so each
+ * open card that it takes leaves it strictly better: two bots cannot hand each other the same cards for ever.
+ */
+function bringsNearer(hand: readonly number[], top: number, wildRank: number): boolean {
+  const cards = [...hand, top];
+  const before = distance(hand, wildRank);
+  const after = distance(cards, wildRank);
+  if (after !== before) return after < before;
+  const options = rankDiscards(cards, wildRank, top);
+  const left = options.filter(({ card }) => distanceWithout(cards, cards.indexOf(card), wildRank) === before);
+  return left.length > 0 && left[0]!.points < leastCount(hand, wildRank);
 }
 
 /** Does the open card come to lie in a group without jokers, and no other card out of one? */
