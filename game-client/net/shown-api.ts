@@ -46,6 +46,12 @@ export const shownReplay = (code: string) => call<ShownReplay>(`deal/shown/${id(
 export const lookAt = (tableId: string, known: string) =>
   call<TableLook>(`table/${id(tableId)}/look?iDealId=${id(known)}`);
 
+/** The window goes, or is not in front any more. What is not heard ends by itself. */
+export const lookNoMore = (tableId: string): void => {
+  const init = { method: "DELETE", keepalive: true, headers: { authorization: readToken() ?? "" } };
+  fetch(`/api/rummy/table/${id(tableId)}/look`, init).catch(() => undefined);
+};
+
 /** What others would read of a deal of the player's own. */
 export const showPreview = (dealId: string) => call<ShowPreview>(`deal/${id(dealId)}/show`);
 export const showDeal = (dealId: string, how: ShowRequest) => call<ShownLink>(`deal/${id(dealId)}/show`, how);

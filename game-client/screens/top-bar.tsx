@@ -1,5 +1,5 @@
 /** The table's name, whose turn it is, how the connection is, and the way to everything else. */
-
+import { counted } from "../../modules/kernel/index.ts";
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
@@ -35,7 +35,21 @@ function Where() {
       <span>{table.tournament ? roundLabel(table.tournament) : `Table ${table.tableNo}`}</span>
       {deal && <span>{deal}</span>}
       <em>{stake}</em>
+      <Onlookers />
     </p>
+  );
+}
+
+/** A phone that is held upright has no place beside the stake. */
+const BELOW = { fontSize: "inherit", position: "absolute", top: 45 } as const;
+const BESIDE = { fontSize: "inherit" } as const;
+
+function Onlookers() {
+  const people = useValue(usePlayed().session.state.onlookers);
+  return (
+    <small role="status" style={useStage().upright ? BELOW : BESIDE}>
+      {people > 0 && `${counted(people, "looks", "look")} on`}
+    </small>
   );
 }
 

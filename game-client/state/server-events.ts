@@ -58,6 +58,9 @@ export class ServerEvents {
       case "tournament":
         this.#deps.state.tournament.value = message.status;
         break;
+      case "onlookers":
+        this.#deps.state.onlookers.value = message.people;
+        break;
       case "maintenance":
         this.#deps.state.maintenance.value = message.phase === "open" ? null : message;
         break;

@@ -69,6 +69,8 @@ export interface SessionState {
   readonly tournament: Signal<TournamentStatus | null>;
   /** The player asked to watch the final: what was known then, and has to be told anew with a fresh ticket. */
   readonly watchAsked: Signal<TournamentStatus | null>;
+  /** How many look on, one deal late. */
+  readonly onlookers: Signal<number>;
   /** Shown for a moment. */
   readonly toss: Signal<Toss | null>;
   /** The seat that moves first in this deal: the cards are dealt from there on. */
@@ -148,6 +150,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     waitsSince: signal<number | null>(null),
     tournament: signal<TournamentStatus | null>(null),
     watchAsked: signal<TournamentStatus | null>(null),
+    onlookers: signal(0),
     toss: signal<Toss | null>(null),
     firstTurn: signal<number | null>(null),
     wrongShow: signal<WrongShow | null>(null),

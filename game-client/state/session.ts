@@ -286,6 +286,8 @@ export class Session {
 
   /** The link is open: a snapshot the first time and after a longer absence, else only what was missed. */
   #opened(short: boolean): void {
+    // The server tells of them anew.
+    this.state.onlookers.value = 0;
     if (!this.state.view.peek() || !short) {
       this.#commands.hello({});
       return;

@@ -134,8 +134,16 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: TableLook,
     limit: "30 a minute a player.",
     about:
-      "The deal that was over last, as everybody at the table saw it; nothing of the one that is played. Everybody at the table must let it be watched. `iDealId` names a deal that the caller has already.",
+      "The deal that was over last, as everybody at the table saw it; nothing of the one that is played. Everybody at the table must let it be watched, and is told how many look on. `iDealId` names a deal that the caller has already.",
     refusals: tableRefusals("noLook", "noReplay", "tooLong", "busy", "tooMany"),
+  },
+  "DELETE /api/rummy/table/{id}/look": {
+    summary: "Look on no more",
+    tag: "tables",
+    data: null,
+    limit: "30 a minute a player, with those that look on.",
+    about: "The people at the table are told so. Who asks no more is not counted after 25 seconds.",
+    refusals: tableRefusals("noLook", "tooMany"),
   },
   "GET /api/rummy/deal/{id}/proof": {
     summary: "What the player can check of a finished deal",

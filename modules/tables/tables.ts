@@ -1,4 +1,5 @@
 import {
+  type Bus,
   type Clock,
   type CreateLimiter,
   type Leases,
@@ -55,6 +56,7 @@ import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
 import { createSittingDown } from "./seating/sitting-down.ts";
 import { createTableLookup } from "./seating/table-lookup.ts";
 import type { TablesSettings } from "./settings.ts";
+import { createOnlookers, type Onlookers } from "./showing/onlookers.ts";
 import type { AwayCall } from "./turns/away.ts";
 import { createTurns, type Turns } from "./turns/turns.ts";
 import type { TurnCall } from "./turns-contract.ts";
@@ -70,6 +72,7 @@ export interface TablesDeps {
   readonly processes: Processes;
   /** Leases for work that only one process may do: planning the joins of a kind. */
   readonly leases: Leases;
+  readonly bus: Bus;
   readonly wallet: TablesWallet;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -122,6 +125,7 @@ export interface Tables
   evidence(dealId: string): Promise<Evidence | null>;
   /** A finished deal as the player's seat saw it. */
   readonly replays: DealReplays;
+  readonly onlookers: Onlookers;
   readonly fanOut: FanOut;
   /** All tables of the platform, and what it orders about them. */
   readonly floor: Floor;
@@ -158,22 +162,22 @@ export function createTables(deps: TablesDeps): Tables {
   let isOpen = true;
 
   const pausing = createPausing({ ...deps, planned, live });
+  const onlookers = createOnlookers({ ...deps, live });
   const { standstill } = pausing;
-  const beats = { store, clock, timers, log, everyMs: settings.heartbeatMs };
-  const heartbeats = createHeartbeats(store.shards, beats, (shard, shiftMs, awayMs) => {
+  const heartbeats = createHeartbeats({ ...deps, everyMs: settings.heartbeatMs }, (shard, shiftMs, awayMs) => {
     // Whatever happens while all stand still is made up for when they go on.
     if (!standstill.isOn()) resumeAll({ live, log, settings, shard }, shiftMs, awayMs);
   });
-  const { ticketMs, alone } = settings;
   const unreadableTables = createUnreadableTables({ ...deps, rounds });
   const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
-  const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs });
+  const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs: settings.ticketMs });
   const tournamentStatus = createTournamentStatus({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
     ...{ live, places, fanOut, standstill, mayTick: pausing.mayTick },
     greeted(table, player, connection) {
       pausing.greet(connection);
+      onlookers.greet(table.runner.tableId, connection);
       tournamentStatus.greet(table, player, connection);
     },
     runEffect: createEffects({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
@@ -192,8 +196,8 @@ export function createTables(deps: TablesDeps): Tables {
     ...{ ...createCounting({ store: deps.places, clock }), ...createTableEnds({ live, clock }), ...admission },
     ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: tournamentStatus.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
-    evidence: createFinishedDeal({ store, timers, alone, tables: () => live.all().map(({ runner }) => runner.state) }),
-    ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), fanOut, floor },
+    evidence: createFinishedDeal({ store, timers, alone: settings.alone, tables: live.states }),
+    ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), onlookers, fanOut, floor },
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
       for (const first of [execution, recover]) await first.atStart();
@@ -205,7 +209,7 @@ export function createTables(deps: TablesDeps): Tables {
     },
     async stop() {
       isOpen = false;
-      for (const part of [tournamentStatus, pausing]) part.stop();
+      for (const part of [tournamentStatus, pausing, onlookers]) part.stop();
       const worked = worker.stop();
       await Promise.all(live.all().map((table) => table.stop("serverStopping")));
       heartbeats.stop();

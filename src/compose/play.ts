@@ -47,6 +47,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     places: createRegistryStore(database),
     processes: deps.processes,
     leases: deps.leases,
+    bus: deps.bus,
     clock,
     timers,
     figures: base.figures,

@@ -44,7 +44,7 @@ export function composeShowing(
       store: tableStore,
       places,
       replays,
-      clock,
+      onlookers: tables.onlookers,
       mayWatchAt: company.mayWatchAt,
       areFriends: company.areFriends,
       apartFrom: company.apartFrom,

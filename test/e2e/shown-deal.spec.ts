@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type DealReplay, lookPath } from "../../modules/tables/contract.ts";
 import { until } from "../support/child.ts";
-import { type Player, registerPlayer } from "../support/player.ts";
+import { befriend, type Player, registerPlayer } from "../support/player.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 import { violationsOn } from "./axe.ts";
 import { newPerson } from "./profiles.ts";
@@ -153,4 +153,37 @@ test("S-7: looking on shows a friend’s table one deal late, offers the next de
   answer = { status: 404, json: { message: "There is no such table, or it cannot be watched.", data: null } };
   await expect(page.getByRole("heading", { name: "This table cannot be watched" })).toBeVisible();
   await context.close();
+});
+
+test("S-10: the table says how many look on, and no more once they have gone", async ({ browser, workerServer }) => {
+  const { url } = workerServer;
+  const [player, ...friends] = [await registerPlayer(url), await registerPlayer(url), await registerPlayer(url)];
+  await player.post("/friends/shown", { bWatch: true });
+  for (const friend of friends) await befriend(friend, player);
+  const { ticket, tableId } = await sit(player, ROW);
+  const own = await newPerson(browser, url, player);
+  const table = await own.newPage();
+  await table.goto(`/table?${new URLSearchParams({ sTableId: tableId, sAuthToken: ticket })}`);
+  await expect(table.getByRole("main")).toBeVisible();
+  await expect(table.getByText(/looks? on$/)).toHaveCount(0);
+  const others = await Promise.all(friends.map((friend) => newPerson(browser, url, friend)));
+  const look = async (which: number) => {
+    const page = await others[which]!.newPage();
+    await page.goto(lookPath(tableId));
+    await expect(page.getByRole("heading", { name: "No deal is over yet" })).toBeVisible();
+    return page;
+  };
+  const first = await look(0);
+  await expect(table.getByText("1 looks on")).toBeVisible();
+  const second = await look(1);
+  await expect(table.getByText("2 look on")).toBeVisible();
+  expect(await violationsOn(table)).toEqual([]);
+  await second.goto("/lobby");
+  await expect(table.getByText("1 looks on")).toBeVisible();
+  // A window that is opened again is told at once.
+  await table.reload();
+  await expect(table.getByText("1 looks on")).toBeVisible();
+  await first.goto("/lobby");
+  await expect(table.getByText(/looks? on$/)).toHaveCount(0);
+  await Promise.all([own, ...others].map((context) => context.close()));
 });

@@ -174,6 +174,7 @@ const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly 
   },
   { id: "deal", route: { method: "POST", path: "/api/rummy/deal/{id}/hide" } },
   { id: "table", route: { method: "GET", path: "/api/rummy/table/{id}/look" } },
+  { id: "table", route: { method: "DELETE", path: "/api/rummy/table/{id}/look" } },
   { id: "session", route: { method: "DELETE", path: "/api/profile/sessions/{id}" } },
   {
     id: "passkey",

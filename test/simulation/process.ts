@@ -77,7 +77,8 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
   const peer = { tables: () => tables.figures().tables, isReady: () => process.ready && !isDraining };
   const tables: Tables = createTables({
     places: registryOver(deps.database, deps.store(life)),
-    // Each plans its own joins: leases are no part of this world.
+    // Each plans its own joins: leases are no part of this world, and nobody looks on.
+    bus: { publish: () => {}, subscribe: () => () => {} },
     ...createSingleProcess(life.name, 1),
     ...(deps.network ? { processes: deps.network.add(life, peer) } : {}),
     store: storeOver(deps.database, deps.store(life), life, log),

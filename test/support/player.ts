@@ -148,3 +148,13 @@ export async function registerPlayer(
   });
   return at(server);
 }
+
+/** One asks, and the other accepts. Answers the id of who asked. */
+export async function befriend(one: Player, other: Player): Promise<string> {
+  await one.post("/friends/ask", { sUserName: other.sUserName });
+  const { data } = await other.get<{ aAsking: readonly { iUserId: string; sUserName: string }[] }>("/friends");
+  const { iUserId = "" } = data.aAsking.find(({ sUserName }) => sUserName === one.sUserName) ?? {};
+  const { status, message } = await other.post("/friends/answer", { iUserId, bAccept: true });
+  if (status !== 200) throw new Error(`not befriended: ${status} ${message}`);
+  return iUserId;
+}

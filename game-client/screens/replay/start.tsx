@@ -6,7 +6,7 @@ import { effect, type Signal, signal } from "@preact/signals-react";
 import { createRoot, type Root } from "react-dom/client";
 import type { DealReplay } from "../../../modules/tables/contract.ts";
 import { readToken } from "../../net/api.ts";
-import { lookAt, ownReplay, shownReplay } from "../../net/shown-api.ts";
+import { lookAt, lookNoMore, ownReplay, shownReplay } from "../../net/shown-api.ts";
 import { createSynth, type Synth } from "../../sound/synth.ts";
 import { loudness, type Preferences } from "../../state/preferences.ts";
 import { stepsOf } from "../../state/replay.ts";
@@ -70,20 +70,31 @@ async function watchShown(stand: Stand, code: string): Promise<void> {
   else show(stand, answer.data.oReplay, { is: "shown", code });
 }
 
-/** Shows the last deal, and offers each next one when it is over; ends as soon as somebody there does not allow it any more. */
+/**
+ * Shows the last deal, and offers each next one when it is over; ends as soon as somebody there does not allow it any more. The people at the
+ * table are told who looks on: nobody does in a window that is not in front.
+ */
 async function lookOn(stand: Stand, tableId: string): Promise<void> {
   if (readToken() === null) return refuse(stand, "A friend’s table", LOG_IN_TO_LOOK);
   const next = signal<DealReplay | null>(null);
   let known = "";
+  let asked = 0;
+  let cancel = () => {};
   const open = (replay: DealReplay) => {
     next.value = null;
     show(stand, replay, { is: "look", next, open });
   };
+  const again = (ms: number) => {
+    cancel = later(() => void ask(), ms);
+  };
   const ask = async (): Promise<void> => {
+    asked += 1;
+    const which = asked;
     const answer = await lookAt(tableId, known);
+    if (which !== asked) return;
     if ("refused" in answer) {
-      if (answer.isFinal) return refuse(stand, "This table cannot be watched", answer.refused);
-      later(() => void ask(), ASK_AGAIN_MS);
+      if (answer.isFinal) refuse(stand, "This table cannot be watched", answer.refused);
+      else again(ASK_AGAIN_MS);
       return;
     }
     const { oReplay, nAgainMs } = answer.data;
@@ -99,8 +110,14 @@ async function lookOn(stand: Stand, tableId: string): Promise<void> {
         />,
       );
     }
-    later(() => void ask(), nAgainMs);
+    again(nAgainMs);
   };
+  document.addEventListener("visibilitychange", () => {
+    cancel();
+    asked += 1;
+    if (document.hidden) lookNoMore(tableId);
+    else void ask();
+  });
   await ask();
 }
 const ASK_AGAIN_MS = 10_000;

@@ -64,6 +64,8 @@ export const ServerMessage = z.discriminatedUnion("event", [
   }),
   /** A seat has said something of the list (R-54). `what` is one of the codes of `say`; pass over those that you do not know. */
   z.object({ event: z.literal("said"), at, seat, what: z.string() }),
+  /** How many look on at this practice table, one deal late. After `welcome` if anybody does, and on change. */
+  z.object({ event: z.literal("onlookers"), people: z.int() }),
   /** What the viewer had at the table, and what a match brought, is back in their balance. */
   z.object({ event: z.literal("paidOut"), at }),
 

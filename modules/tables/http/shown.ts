@@ -35,13 +35,13 @@ const LOOKS_A_MINUTE = 30;
 
 /** Deals that players show to everybody, and friends' tables one deal late, below `/api`. */
 export function shownHttp(deps: ShownHttpDeps) {
-  const { showing, lookingOn } = deps;
+  const { showing } = deps;
   const limited = limitOf(deps, "shown", CALLS_A_MINUTE);
-  const looking = limitOf(deps, "looks", LOOKS_A_MINUTE);
   const linkOf = createLinks(deps);
   return new Elysia({ name: "tables/shown-http" })
     .use(playerGuard(deps.identity))
     .use(openHttp(deps))
+    .use(lookHttp(deps))
     .get(
       "/rummy/deal/shown",
       async ({ player }) => {
@@ -89,7 +89,14 @@ export function shownHttp(deps: ShownHttpDeps) {
         return envelope(null);
       },
       { player: true, params: DealId, ...docs("Show a deal no more: its link opens nothing from now on") },
-    )
+    );
+}
+
+function lookHttp(deps: ShownHttpDeps) {
+  const { lookingOn, identity } = deps;
+  const looking = limitOf(deps, "looks", LOOKS_A_MINUTE);
+  return new Elysia({ name: "tables/look-http" })
+    .use(playerGuard(identity))
     .get(
       "/rummy/table/:id/look",
       async ({ player, params, query }) => {
@@ -97,6 +104,14 @@ export function shownHttp(deps: ShownHttpDeps) {
         return envelope(orThrow(await lookingOn.look(player.id, params.id, query.iDealId), REFUSALS));
       },
       { player: true, params: TableId, query: LookQuery, ...docs("A friend's practice table, one deal late") },
+    )
+    .delete(
+      "/rummy/table/:id/look",
+      async ({ player, params }) => {
+        await looking(player.id);
+        return envelope(orThrow(lookingOn.end(player.id, params.id), REFUSALS));
+      },
+      { player: true, params: TableId, ...docs("Look on no more") },
     );
 }
 

@@ -1,5 +1,6 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
+import type { TableState } from "../machine/state.ts";
 import type { SeatRef } from "./connections/connection.ts";
 import type { LiveTable } from "./live-table.ts";
 
@@ -7,6 +8,8 @@ import type { LiveTable } from "./live-table.ts";
 export interface LiveTables {
   get(tableId: string): LiveTable | null;
   all(): readonly LiveTable[];
+  /** How each stands. */
+  states(): readonly TableState[];
   /** Those of a kind. Joins look for a seat there, so that what one costs does not grow with the tables of other kinds. */
   ofKind(kind: TableKind): ReadonlySet<LiveTable>;
   /** The tables at which the player sits. */
@@ -50,6 +53,7 @@ export function createLiveTables(): LiveTables {
   return {
     get: (tableId) => byId.get(tableId) ?? null,
     all: () => [...byId.values()],
+    states: () => [...byId.values()].map(({ runner }) => runner.state),
     ofKind: (kind) => byKind.get(kindKey(kind)) ?? NOWHERE,
     of: (player) => byPlayer.get(player) ?? NOWHERE,
     playersAt: (isMeant) => [...byPlayer].flatMap(([player, at]) => ([...at].some(isMeant) ? [player] : [])),

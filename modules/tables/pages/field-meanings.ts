@@ -56,6 +56,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   agreed: "Did all agree?",
   on: "On or off.",
   rows: "One a seat; of a match the best place first.",
+  people: "How many; each counts once.",
   phase: "What the table does (see Frames).",
   phaseEndsAt: "When the phase ends; null where it has no end of its own.",
   revealBy: "Until when nonces count.",

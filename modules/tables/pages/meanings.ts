@@ -38,6 +38,8 @@ export const SERVER_MEANINGS: Readonly<Record<ServerMessage["event"], string>> =
   maintenance:
     "Maintenance is announced, about to begin (closing: no new deal begins), has begun (closed: deals stay as they are) or is over (open).",
   said: "A seat has said something of the list. It belongs to no deal, and whoever was away does not hear it later. Pass over codes that you do not know.",
+  onlookers:
+    "So many friends of people at the table look on, one deal late; at practice tables alone. After welcome if anybody does, and on change.",
   paidOut: "What you had at the table, and what a match brought, is back in your balance.",
   seated: "Somebody sat down.",
   stood: "Somebody stood up.",

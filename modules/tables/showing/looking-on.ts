@@ -1,13 +1,4 @@
-import {
-  type Clock,
-  type Instant,
-  instant,
-  isUuid,
-  ok,
-  type PlayerId,
-  type Refusal,
-  type Result,
-} from "../../kernel/index.ts";
+import { isUuid, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { TableLook } from "../contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { refused } from "../messages.ts";
@@ -15,6 +6,7 @@ import type { DealReplays, ReplayRefusalCode } from "../replays/deal-replays.ts"
 import type { RegistryStore } from "../seat-registry/registry-store.ts";
 import type { ShownDealStore } from "../store/shown-deals.ts";
 import { forOthers } from "./for-others.ts";
+import type { Onlookers } from "./onlookers.ts";
 
 export interface LookingOnDeps {
   readonly shown: Pick<ShownDealStore, "lastDealAt">;
@@ -26,10 +18,10 @@ export interface LookingOnDeps {
   readonly areFriends: (viewer: PlayerId, player: PlayerId) => Promise<boolean>;
   /** Everybody whom the player has blocked, or who has blocked the player. */
   readonly apartFrom: (player: PlayerId) => Promise<ReadonlySet<PlayerId>>;
-  readonly clock: Clock;
+  readonly onlookers: Pick<Onlookers, "came" | "went">;
 }
 
-/** Friends look on at practice tables, one deal late (decision 0075, S-7 to S-9). */
+/** Friends look on at practice tables, one deal late (decision 0075, S-7 to S-10). */
 export interface LookingOn {
   /**
    * The deal that was over last at a friend's table, as everybody there saw it, unless it is `known`. Refused as `noLook` alike where
@@ -40,19 +32,16 @@ export interface LookingOn {
     tableId: string,
     known: string,
   ): Promise<Result<TableLook, Refusal<ReplayRefusalCode | "noLook">>>;
+  /** The viewer looks on no more. */
+  end(viewer: PlayerId, tableId: string): Result<null, Refusal<"noLook">>;
 }
 
-/** People who look on at a table through one process, how long each counts after asking, and when to ask again. */
-const MOST_LOOKING = 20;
-const COUNTS_MS = 45_000;
+/** When a window asks again. */
 const AGAIN_MS = 10_000;
-/** Tables that are remembered before those at which nobody looks on any more are forgotten. */
-const REMEMBERED = 500;
 
 /** Answers from the record of finished deals alone: of a running deal it knows nothing, in whichever process it is played. */
 export function createLookingOn(deps: LookingOnDeps): LookingOn {
-  const { shown, store, places, replays, mayWatchAt, areFriends, apartFrom, clock } = deps;
-  const admitted = createAdmitted(clock);
+  const { shown, store, places, replays, mayWatchAt, areFriends, apartFrom, onlookers } = deps;
   const all = async (players: readonly PlayerId[], may: (player: PlayerId) => Promise<boolean>) =>
     (await Promise.all(players.map(may))).every(Boolean);
 
@@ -72,8 +61,11 @@ export function createLookingOn(deps: LookingOnDeps): LookingOn {
       if (!isUuid(tableId)) return refused("noLook");
       const apart = await apartFrom(viewer);
       const people = await peopleAt(viewer, tableId, apart);
-      if (people === null) return refused("noLook");
-      if (!admitted.admit(tableId, viewer)) return refused("busy/looking");
+      if (people === null) {
+        onlookers.went(tableId, viewer);
+        return refused("noLook");
+      }
+      if (!onlookers.came(tableId, viewer)) return refused("busy/looking");
       const nothing = ok({ oReplay: null, nAgainMs: AGAIN_MS });
       const dealId = await shown.lastDealAt(tableId);
       const deal = dealId === null || dealId === known ? null : await store.deal(dealId);
@@ -89,26 +81,6 @@ export function createLookingOn(deps: LookingOnDeps): LookingOn {
       const isNamed = (seat: number, name: string) => told.has(seat) && seats.get(seat)?.name === name;
       return ok({ oReplay: forOthers(replay.value, isNamed), nAgainMs: AGAIN_MS });
     },
-  };
-}
-
-/** Viewers by table. */
-function createAdmitted(clock: Clock) {
-  const tables = new Map<string, Map<PlayerId, Instant>>();
-  const drop = (tableId: string, since: Instant): void => {
-    const viewers = tables.get(tableId);
-    for (const [viewer, asked] of viewers ?? []) if (asked < since) viewers?.delete(viewer);
-    if (viewers?.size === 0) tables.delete(tableId);
-  };
-  return {
-    /** Counts the viewer in, if the table has not too many. */
-    admit(tableId: string, viewer: PlayerId): boolean {
-      const since = instant(clock.now() - COUNTS_MS);
-      for (const one of tables.size > REMEMBERED ? [...tables.keys()] : [tableId]) drop(one, since);
-      const viewers = tables.get(tableId) ?? new Map<PlayerId, Instant>();
-      if (!viewers.has(viewer) && viewers.size >= MOST_LOOKING) return false;
-      tables.set(tableId, viewers.set(viewer, clock.now()));
-      return true;
-    },
+    end: (viewer, tableId) => (onlookers.went(tableId, viewer) ? ok(null) : refused("noLook")),
   };
 }

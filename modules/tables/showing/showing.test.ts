@@ -7,13 +7,16 @@ import { seededRandom } from "../../../test/support/random.ts";
 import type { PlayerId } from "../../kernel/index.ts";
 import type { Variant } from "../../rummy/index.ts";
 import { DealReplay, type ServerMessage, type TableView } from "../contract.ts";
+import { createLiveTables } from "../live/live-tables.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { Evidence } from "../machine/state.ts";
 import { createDealReplays } from "../replays/deal-replays.ts";
 import type { ShownDealStore, ShownRow } from "../store/shown-deals.ts";
 import { type Driver, drive, testConfig } from "../testing/driver.ts";
 import { randomAction } from "../testing/random-play.ts";
+import { singleProcess } from "../testing/single-process.ts";
 import { createLookingOn } from "./looking-on.ts";
+import { createOnlookers } from "./onlookers.ts";
 import { createShowing } from "./showing.ts";
 
 const seeds = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
@@ -238,7 +241,8 @@ describe("looking on at a friend's table", () => {
     };
     const { kind } = table.state.config;
     const lookingOn = createLookingOn({
-      ...{ shown: parts.shown, store: parts.store, replays: parts.replays, clock: parts.time },
+      ...{ shown: parts.shown, store: parts.store, replays: parts.replays },
+      onlookers: createOnlookers({ live: createLiveTables(), ...singleProcess(), timers: parts.time }),
       places: {
         at: async () => new Map([[parts.tableId, world.people]]),
         of: async () => [{ tableId: parts.tableId, kind, tournamentId: world.tournamentId }],
@@ -251,6 +255,7 @@ describe("looking on at a friend's table", () => {
       ...parts,
       world,
       look: (known = "", by = viewer) => lookingOn.look(by, parts.tableId, known),
+      end: (by = viewer) => lookingOn.end(by, parts.tableId),
     };
   };
 
@@ -347,7 +352,16 @@ describe("looking on at a friend's table", () => {
     const others = Array.from({ length: 20 }, (_, n) => `player-W${n}` as PlayerId);
     const answers = await Promise.all(others.map((by) => look("", by)));
     expect(answers.map((one) => one.ok)).toEqual([...Array(19).fill(true), false]);
-    time.advance(46_000);
+    time.advance(26_000);
     expect((await look("", others.at(-1))).ok).toBe(true);
+  });
+
+  test("S-10: who goes, and who may not look on any more, counts no more", async () => {
+    const { look, end, world } = lookAt(twoDeals());
+    const gone = () => end().ok;
+    expect([(await look()).ok, gone(), gone()]).toEqual([true, true, false]);
+    await look();
+    world.friends = [];
+    expect([(await look()).ok, gone()]).toEqual([false, false]);
   });
 });

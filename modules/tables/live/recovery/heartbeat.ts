@@ -116,12 +116,11 @@ export interface Heartbeats {
 
 /** @param resumed as a heartbeat's own, with the shard whose database answers again */
 export function createHeartbeats(
-  shards: readonly Shard[],
-  deps: Omit<HeartbeatDeps, "shard" | "resumed">,
+  deps: Omit<HeartbeatDeps, "shard" | "resumed"> & { readonly store: { readonly shards: readonly Shard[] } },
   resumed: (shard: Shard, shiftMs: number, awayMs: number) => void,
 ): Heartbeats {
   const beats = new Map(
-    shards.map((shard) => {
+    deps.store.shards.map((shard) => {
       const beat = createHeartbeat({ ...deps, shard, resumed: (shiftMs, awayMs) => resumed(shard, shiftMs, awayMs) });
       return [shard, beat] as const;
     }),
