@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { JoinedTable } from "../../modules/lobby/contract.ts";
 import { createSettings, type Settings } from "../../modules/settings/index.ts";
+import type { ServerMessage, ShownLink, TableLook } from "../../modules/tables/contract.ts";
+import { messagesIn } from "../../modules/tables/view/view.ts";
 import type { TournamentRow } from "../../modules/tournament/contract.ts";
 import type { Wallet } from "../../modules/wallet/index.ts";
 import { createMemoryBus } from "../../src/platform/memory-bus.ts";
@@ -12,13 +14,23 @@ import { type LobbySocket, openLobby } from "../support/lobby-socket.ts";
 import { collectingLog } from "../support/log.ts";
 import { ledgerOf } from "../support/money.ts";
 import { otherRelease } from "../support/other-release.ts";
-import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "../support/player.ts";
+import {
+  befriend,
+  call,
+  codeFor,
+  freshRegistration,
+  PERMITTED_PLACE,
+  type Player,
+  registerPlayer,
+} from "../support/player.ts";
 import { type PostgresServer, startPostgres, type TestDatabase } from "../support/postgres.ts";
 import { postgresInstalled } from "../support/postgres-programs.ts";
 import { type RedisServer, redisInstalled, startRedis } from "../support/redis.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
+
+const isOnlookers = (message: ServerMessage) => message.event === "onlookers";
 
 interface Joined {
   readonly iTableId: string;
@@ -266,10 +278,7 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
 
   test("FR-5, FR-8: friends at two processes see who comes, and hear of an invitation until its sender leaves", async () => {
     const [asha, ravi] = [await registerPlayer(one.url), await registerPlayer(two.url)];
-    await asha.post("/friends/ask", { sUserName: ravi.sUserName });
-    const { data } = await ravi.get<{ aAsking: readonly { iUserId: string }[] }>("/friends");
-    const { iUserId } = data.aAsking[0]!;
-    expect((await ravi.post("/friends/answer", { iUserId, bAccept: true })).status).toBe(200);
+    const iUserId = await befriend(asha, ravi);
     const his = await openLobby(two.url, ravi);
     const heard = (name: string) => his.received.filter(({ event }) => event === name).map((one) => one.data);
     const here = async () =>
@@ -290,6 +299,76 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     await until("it to be over", () => heard("resInvitationOver").length === 1, 60_000);
     his.close();
     hers.close();
+  });
+
+  test("S-5, S-7 to S-10: a deal shown at one is read at the other; friends look on by the process that does not play the table", async () => {
+    const [asha, ravi, sita] = await Promise.all([one, two, one].map(({ url }) => registerPlayer(url)));
+    const row = { ...waits, nMaxPlayer: 2, nTablePoint: 5, eGameType: "practice" };
+    const joined = [
+      await asha!.post<Joined>("/rummy/table/join", row),
+      await ravi!.post<Joined>("/rummy/table/join", row),
+    ];
+    const [{ data: table }] = joined as [(typeof joined)[number]];
+    const { iTableId } = table;
+    const [owner, other] = ownerFirst(table);
+    const seats = joined.map(({ data }) => seatOf(data));
+    const onlookers = () =>
+      seats.map(({ frames }) => frames.flatMap((text) => messagesIn(text)).findLast(isOnlookers)?.people ?? 0);
+
+    for (const player of [asha!, ravi!]) await player.post("/friends/shown", { bWatch: true });
+    // The friend is told of the table, and looks on, at the process that does not play it.
+    await befriend(sita!, asha!);
+    const viewer = sita!.at(other.url);
+    const look = () => viewer.get<TableLook | null>(`/rummy/table/${iTableId}/look`);
+    await until("the friend's page to name the table", async () => {
+      const { data } = await viewer.get<{ aFriend: readonly { oTable: { iTableId: string } | null }[] }>("/friends");
+      return data.aFriend[0]!.oTable?.iTableId === iTableId;
+    });
+    expect(await look()).toMatchObject({ status: 200, data: { oReplay: null } });
+    await until("both windows to be told", () => onlookers().join() === "1,1");
+    // Asked of both processes it is one person.
+    await viewer.at(owner.url).get(`/rummy/table/${iTableId}/look`);
+
+    const views = await Promise.all(seats.map((seat) => seat.seen("a turn", ({ turn }) => turn !== null)));
+    const mover = views.findIndex(({ turn, you }) => turn?.seat === you);
+    seats[mover]!.send({ event: "drop", turn: views[mover]!.turn!.turn });
+    const { dealId } = views[mover]!;
+    await until("the deal to be shown", async () => (await look()).data?.oReplay?.dealId === dealId, 60_000, 2_500);
+    expect(onlookers()).toEqual([1, 1]);
+
+    // Withdrawn at one process, it is over at the other, and the table is told.
+    await ravi!.at(owner.url).post("/friends/shown", { bWatch: false });
+    await until("looking on to be over", async () => (await look()).status === 404, 60_000, 2_500);
+    await until("both windows to be told", () => onlookers().join() === "0,0");
+    await ravi!.at(owner.url).post("/friends/shown", { bWatch: true });
+    await until("looking on to go on", async () => (await look()).status === 200, 60_000, 2_500);
+    await until("both windows to be told", () => onlookers().join() === "1,1");
+    const ended = await fetch(`${owner.url}/api/rummy/table/${iTableId}/look`, {
+      method: "DELETE",
+      headers: { authorization: sita!.token },
+    });
+    expect(ended.status).toBe(200);
+    await until("both windows to be told", () => onlookers().join() === "0,0");
+
+    const shown = await asha!
+      .at(owner.url)
+      .post<ShownLink>(`/rummy/deal/${dealId}/show`, { bNamed: true, bIndexed: true });
+    const code = shown.data.sShowCode;
+    const read = async ({ url }: TestServer) => {
+      const paths = [
+        `deal/${code}`,
+        `deal/${code}/verify`,
+        `previews/deal/${code}.png`,
+        `api/rummy/deal/shown/${code}`,
+      ];
+      const answers = await Promise.all(paths.map((path) => fetch(`${url}/${path}`)));
+      return answers.map(({ status }) => status);
+    };
+    expect([await read(other), await read(owner)]).toEqual([Array(4).fill(200), Array(4).fill(200)]);
+    expect(await (await fetch(`${other.url}/deal/${code}`)).text()).toContain(asha!.sUserName);
+    await asha!.at(other.url).post(`/rummy/deal/${dealId}/hide`, {});
+    expect([await read(owner), await read(other)]).toEqual([Array(4).fill(404), Array(4).fill(404)]);
+    for (const seat of seats) seat.close();
   });
 
   test("M-13: cash that is switched off, and maintenance, hold at both, and each lobby hears of them once", async () => {
