@@ -272,9 +272,33 @@ test("everything on a phone held upright is in reach: no sideways scrolling, tar
         .map(({ name }) => name),
     );
     expect(small, scene).toEqual([]);
+    expect(await lostSpaces(page), scene).toEqual([]);
   }
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "About this table" }).click();
+  await expect(page.getByRole("button", { name: "Report a problem" })).toBeVisible();
+  expect(await lostSpaces(page)).toEqual([]);
   await context.close();
 });
+
+/** Words of which a flexible box makes several items, where the space between two of them is not drawn. */
+function lostSpaces(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const isItem = (one: ChildNode | null): one is Element =>
+      one instanceof HTMLElement && !["absolute", "fixed"].includes(getComputedStyle(one).position);
+    const isLost = (text: ChildNode) => {
+      const [before, words, after] = [text.previousSibling, text.textContent ?? "", text.nextSibling];
+      if (text.nodeType !== Node.TEXT_NODE || words.trim() === "") return false;
+      return (
+        (isItem(before) && /\s/.test(before.textContent.slice(-1) + words.slice(0, 1))) ||
+        (isItem(after) && /\s/.test(words.slice(-1) + after.textContent.slice(0, 1)))
+      );
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter((one) => /flex|grid/.test(getComputedStyle(one).display) && [...one.childNodes].some(isLost))
+      .map((one) => one.textContent);
+  });
+}
 
 test("screen readers find the open card and the wild jokers whenever they look, not only when they were told", async ({
   page,

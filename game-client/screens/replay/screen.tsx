@@ -178,7 +178,9 @@ function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
         <NextDeal {...source} />
       ) : (
         <a className="button" href={source.is === "own" ? `/verify/${replay.dealId}` : `/deal/${source.code}/verify`}>
-          Check<span className="replay__tail"> this deal</span>
+          <span>
+            Check<span className="replay__tail"> this deal</span>
+          </span>
         </a>
       )}
       {source.is === "own" && <ShareButton replay={replay} />}

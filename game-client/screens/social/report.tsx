@@ -29,7 +29,10 @@ export function ReportButton({ view, dealId, look = "link-button", onBegin }: Re
         beginReport(view, dealId);
       }}
     >
-      Report<span className="replay__tail"> a problem</span>
+      {/* One item of the button: between two of them a space is lost. */}
+      <span>
+        Report<span className="replay__tail"> a problem</span>
+      </span>
     </button>
   );
 }
