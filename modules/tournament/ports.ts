@@ -14,6 +14,9 @@ export interface EntrySignals {
 /** The player's club, whose tournaments the player sees and enters (CL-11); null: of none. */
 export type ClubOf = (player: PlayerId) => Promise<string | null>;
 
+/** The members of a club as they are now (CL-11). */
+export type ClubMembers = (clubId: string) => Promise<readonly PlayerId[]>;
+
 /** Why a gate is shut: browsers tell them apart (S1 § 8). Texts come with them. */
 export type GateRefusalCode =
   | "maintenance"
@@ -68,8 +71,8 @@ export interface TicketUse {
 /** Tells a player's browser, whichever process it listens to; may be lost. */
 export type TellPlayer = (to: PlayerId, event: string, data: unknown) => void;
 
-/** Tells everybody who listens to this process, of what each process sees for itself. */
-export type TellHere = (event: string, data: unknown) => void;
+/** Tells a player, or everybody (null), who listens to this process, of what each process sees for itself. */
+export type TellHere = (to: PlayerId | null, event: string, data: unknown) => void;
 
 /** The progress of a tournament's play, kept beside its journal for lists. */
 export interface Progress {

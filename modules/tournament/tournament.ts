@@ -28,7 +28,7 @@ import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
 import { createFollowing } from "./live/following.ts";
 import { refused, type TournamentRefusalCode } from "./messages.ts";
-import type { ClubOf, EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
+import type { ClubMembers, ClubOf, EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
 import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
@@ -110,6 +110,7 @@ export interface TournamentDeps {
   /** Identity's picture of the player. */
   readonly avatarOf: (player: PlayerId) => Promise<string>;
   readonly clubOf: ClubOf;
+  readonly clubMembers: ClubMembers;
   readonly limits: TournamentLimits;
 }
 

@@ -1,4 +1,4 @@
-import { createClubOf } from "../../modules/clubs/index.ts";
+import { createClubMembers, createClubOf } from "../../modules/clubs/index.ts";
 import { ok, type PlayerId } from "../../modules/kernel/index.ts";
 import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby/index.ts";
 import { plannedPause } from "../../modules/settings/index.ts";
@@ -54,9 +54,10 @@ export function composeTournaments(
     },
     planned: plannedPause({ settings, clock }),
     tell: (to, event, data) => realtime.announce({ to, event, data }),
-    tellHere: (event, data) => realtime.announceHere({ to: null, event, data }),
+    tellHere: (to, event, data) => realtime.announceHere({ to, event, data }),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
     clubOf: createClubOf(database),
+    clubMembers: createClubMembers(database),
     limits: {
       alone: config.data.redisUrl === undefined,
       beatMs: config.tables.heartbeatMs,

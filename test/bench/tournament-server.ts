@@ -78,6 +78,7 @@ const tournaments = createTournaments({
   tellHere: () => {},
   avatarOf: async () => "peacock",
   clubOf: async () => null,
+  clubMembers: async () => [],
   limits: { alone: true, beatMs: 1_000, leaseMs: 10_000, seeds: "none" },
 });
 directing = tournaments;

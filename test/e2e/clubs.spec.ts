@@ -1,5 +1,6 @@
 /** A club: made in one browser, joined by its link in another, led, and left. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { ClubData } from "../../modules/clubs/contract.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
@@ -28,6 +29,11 @@ async function come(browser: Browser, player: Player, path: string): Promise<Pag
   await page.goto(path);
   return page;
 }
+
+const cupOf = async (player: Player): Promise<string> => {
+  const { data } = await player.get<ClubData>("/club/mine");
+  return data.oClub!.aTournament[0]!.iTournamentId;
+};
 
 const clean = async (page: Page) => expect(await violationsOn(page)).toEqual([]);
 
@@ -94,6 +100,13 @@ test("CL-1 … CL-6: a club is made, joined by its link, led and left", async ({
   await expect(guest.getByRole("list", { name: "Tournaments" })).toContainText("Sunday Cup");
   await fitsEverySize(guest, "club-full");
   await clean(guest);
+
+  // The owner's page has it, without another look, and every place that is taken.
+  const cup = owner.getByRole("list", { name: "Tournaments" });
+  await expect(cup).toContainText("0 of 12 seats taken");
+  const id = await cupOf(asha);
+  expect((await asha.post("/tournament/join", { iTournamentId: id })).status).toBe(200);
+  await expect(cup).toContainText("1 of 12 seats taken");
 
   // It stands in the lobby of members alone.
   await owner.goto("/lobby");

@@ -256,8 +256,9 @@ export const LobbySocket = () => (
         <code>resTournamentChanged</code>
       </dt>
       <dd>
-        To everybody: a tournament's row without what is a player's own (<code>canJoin</code>,{" "}
-        <code>nParticipantPosition</code>, <code>oParticipantData</code>), as in <code>POST /api/tournament/list</code>.
+        To everybody, and of a club's tournament to its members alone (<code>bOfClub</code>): a tournament's row without
+        what is a player's own (<code>canJoin</code>, <code>nParticipantPosition</code>, <code>oParticipantData</code>),
+        as in <code>POST /api/tournament/list</code>.
       </dd>
     </dl>
   </section>

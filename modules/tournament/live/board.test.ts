@@ -1,9 +1,11 @@
 import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
-import { instant, MINUTE_MS, paise } from "../../kernel/index.ts";
+import { instant, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
 import { templateOf } from "../testing/cup.ts";
 import { createBoard } from "./board.ts";
+
+const CLUB = "018f3f6e-7f3a-7b1c-8d2e-000000000001";
 
 function board() {
   const time = fakeTime();
@@ -30,16 +32,26 @@ function board() {
     startsAt: instant(now + 20 * MINUTE_MS),
   };
   let known = [cup];
-  const told: { readonly event: string; readonly data: unknown }[] = [];
+  const told: { readonly to: PlayerId | null; readonly event: string; readonly data: unknown }[] = [];
+  const members = new Set<PlayerId>();
+  const live = (isOfClub: boolean) =>
+    known.filter(({ endedAt, clubId }) => endedAt === null && (clubId !== null) === isOfClub);
   const store = {
-    listTournaments: async () => known.filter(({ endedAt }) => endedAt === null),
+    listTournaments: async () => live(false),
+    liveOfClubs: async () => live(true),
     tournamentOf: async (id: string) => known.find((one) => one.id === id),
   };
-  const look = createBoard({ store, clock: time, tellHere: (event, data) => void told.push({ event, data }) });
+  const look = createBoard({
+    store,
+    clock: time,
+    tellHere: (to, event, data) => void told.push({ to, event, data }),
+    clubMembers: async (club) => (club === CLUB ? [...members] : []),
+  });
   const change = (changes: Partial<StoredTournament>) => {
     known = known.map((one) => (one.id === "cup" ? { ...one, ...changes } : one));
   };
-  return { time, look, told, change, add: () => void known.push({ ...cup, id: "new" }) };
+  const add = (clubId: string | null = null) => void known.push({ ...cup, id: "new", clubId });
+  return { time, look, told, change, add, members };
 }
 
 test("the first look only remembers; a count that changed is told to everybody, once", async () => {
@@ -50,7 +62,7 @@ test("the first look only remembers; a count that changed is told to everybody, 
   change({ entered: 3, waiting: 1 });
   await look();
   await look();
-  expect(told).toMatchObject([{ event: "resTournamentChanged", data: { _id: "cup", nJoined: 4 } }]);
+  expect(told).toMatchObject([{ to: null, event: "resTournamentChanged", data: { _id: "cup", nJoined: 4 } }]);
   expect(Object.keys(told[0]!.data as object)).not.toContain("oParticipantData");
 });
 
@@ -76,4 +88,27 @@ test("T-1: a state that the clock changes, a round, a new tournament and an end 
   await look();
   await look();
   expect(told).toMatchObject([{ data: { _id: "cup", eState: "finished" } }]);
+});
+
+test("CL-11: what changes of a club's tournament is told to its members of that moment alone, from its making to its end", async () => {
+  const { look, told, change, add, members, time } = board();
+  const [asha, bala] = ["asha", "bala"] as PlayerId[] as [PlayerId, PlayerId];
+  change({ clubId: CLUB });
+  members.add(asha).add(bala);
+  await look();
+  change({ entered: 3 });
+  await look();
+  expect(told.splice(0)).toMatchObject([
+    { to: asha, data: { _id: "cup", nJoined: 3, bOfClub: true } },
+    { to: bala, data: { _id: "cup", nJoined: 3 } },
+  ]);
+  members.delete(bala);
+  add(CLUB);
+  change({ phase: "cancelled", endedAt: time.now() });
+  await look();
+  await look();
+  expect(told).toMatchObject([
+    { to: asha, data: { _id: "cup", eState: "cancelled" } },
+    { to: asha, data: { _id: "new", eState: "registrationStarted" } },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Instant, iso, type Paise, paise, type Queries } from "../../kernel/index.ts";
 import type { Progress } from "../ports.ts";
 import { entry, tournament } from "../schema.ts";
@@ -159,6 +159,17 @@ export function tournamentListQueries(q: Queries) {
         .from(tournament)
         .where(and(eq(tournament.clubId, clubId), or(isNull(tournament.endedAt), gt(tournament.endedAt, endedAfter))))
         .orderBy(asc(tournament.startsAt))
+        .limit(limit);
+      return rows.map(tournamentOf);
+    },
+
+    /** Clubs' tournaments that are not over, whichever club's, the next to start first. */
+    async liveOfClubs(limit: number): Promise<readonly StoredTournament[]> {
+      const rows = await q
+        .select()
+        .from(tournament)
+        .where(and(isNull(tournament.endedAt), isNotNull(tournament.clubId)))
+        .orderBy(asc(tournament.startsAt), asc(tournament.id))
         .limit(limit);
       return rows.map(tournamentOf);
     },

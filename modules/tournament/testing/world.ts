@@ -111,9 +111,9 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
   const gates = fakeGates(state);
   const tell = (to: PlayerId | null, event: string, data: unknown) => void state.told.push({ to, event, data });
-  const tellHere = (event: string, data: unknown) => tell(null, event, data);
   const avatarOf = async () => "peacock";
   const clubOf = async (player: PlayerId) => world.clubs.get(player) ?? null;
+  const clubMembers = async (club: string) => [...world.clubs].flatMap(([player, own]) => (own === club ? player : []));
   const registration = createRegistration({
     ...{ store, money, tickets, gates, tell, avatarOf, clubOf, clock: time, random, log },
   });
@@ -132,7 +132,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     process: (name, own = time) =>
       createTournaments({
         ...{ store, clock: own, stopwatch: { elapsedMs: own.now }, timers: own, random, log, wallet, tables },
-        ...{ tickets, gates, tell, tellHere, avatarOf, clubOf, bus },
+        ...{ tickets, gates, tell, tellHere: tell, avatarOf, clubOf, clubMembers, bus },
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({
           ...{ database, journal: database.sql, clock: own, timers: own, log, process: name },

@@ -67,6 +67,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     tellHere: () => {},
     avatarOf: async () => "peacock",
     clubOf: async () => null,
+    clubMembers: async () => [],
     limits: { alone: serving.alone, beatMs: BEAT_MS, leaseMs: LEASE_MS, seeds: "none" },
   });
   directing = tournaments;

@@ -111,6 +111,7 @@ function tournamentQueries(rows: TournamentRows) {
         .filter(({ endedAt }) => endedAt === null)
         .toSorted((one, other) => one.startsAt - other.startsAt)
         .slice(offset, offset + limit),
+    liveOfClubs: async () => [],
     tournamentsToClose: async (now, limit) =>
       rows
         .tournaments()

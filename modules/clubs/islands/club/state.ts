@@ -1,7 +1,9 @@
+import { CHANGED, type TournamentChange } from "../../../tournament/events-contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { resource, settle } from "../../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
-import type { ClubData } from "../../contract.ts";
+import type { Club, ClubData, ClubTournament } from "../../contract.ts";
 
 /** The player's club. */
 export const club = resource("/club/mine", trusted<ClubData>());
@@ -13,6 +15,38 @@ export const change = (path: string, body: object) =>
 /** Takes the club as a change has left it. */
 export function taken(value: ClubData): void {
   settle(club.state, { is: "ready", value });
+}
+
+/** Takes over what the server tells of the club's tournaments; leaves every other event alone. */
+export function onClubEvent({ event, data }: RealtimeEvent): void {
+  const change = data as TournamentChange;
+  const known = club.state.peek();
+  if (event !== CHANGED || change.bOfClub !== true || known.is !== "ready" || known.value.oClub === null) return;
+  taken({ oClub: withTournament(known.value.oClub, change) });
+}
+
+const PHASES: Readonly<Record<TournamentChange["eState"], ClubTournament["ePhase"]>> = {
+  scheduled: "open",
+  registrationStarted: "open",
+  upcoming: "closed",
+  running: "running",
+  finished: "finished",
+  cancelled: "cancelled",
+};
+
+/** The club with a tournament as it is now, in the order of their starts. */
+export function withTournament(own: Club, change: TournamentChange): Club {
+  const { _id, sName, dTournamentStartAt, nJoined, nTotalSeat, eState } = change;
+  const row: ClubTournament = {
+    iTournamentId: _id,
+    sName,
+    dStartsAt: Date.parse(dTournamentStartAt),
+    nEntered: Math.min(nJoined, nTotalSeat),
+    nSeats: nTotalSeat,
+    ePhase: PHASES[eState],
+  };
+  const others = own.aTournament.filter(({ iTournamentId }) => iTournamentId !== _id);
+  return { ...own, aTournament: [...others, row].toSorted((a, b) => a.dStartsAt - b.dStartsAt) };
 }
 
 /** Sends a change that nothing has to be asked about, and says what came of it; answers why not, or null. */

@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
@@ -9,12 +10,13 @@ import type { Club } from "../../contract.ts";
 import { leads } from "../../roles-contract.ts";
 import { PHASE_WORDS, TEXTS } from "../texts.ts";
 import { type Question, QuestionDialog } from "./questions.tsx";
-import { send } from "./state.ts";
+import { onClubEvent, club as ownClub, send } from "./state.ts";
 
 /** Tournaments of the club; its leaders announce them. */
 export const Tournaments = ({ club }: { readonly club: Club }) => {
   const asking = useConfirmation<Question>();
   const isLeader = leads(club.eRole);
+  useEffect(() => onServerEvents(onClubEvent, () => void ownClub.load()), []);
   const cancel = (iTournamentId: string, name: string) =>
     asking.ask({
       path: "tournament/cancel",

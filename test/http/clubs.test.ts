@@ -1,0 +1,58 @@
+/** Clubs on the real server: what members hear of their tournaments, and nobody else. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { ClubData } from "../../modules/clubs/contract.ts";
+import type { TournamentChange } from "../../modules/tournament/events-contract.ts";
+import { until } from "../support/child.ts";
+import { type LobbySocket, openLobby } from "../support/lobby-socket.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+setDefaultTimeout(120_000);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.remove());
+
+const change = async (player: Player, act: string, body: object = {}) =>
+  (await player.post<ClubData>(`/club/${act}`, body)).data.oClub;
+
+/** What a lobby has heard of a tournament: its state, and the places taken. */
+const heard = ({ received }: LobbySocket, id: string) =>
+  received
+    .filter(({ event }) => event === "resTournamentChanged")
+    .map(({ data }) => data as TournamentChange)
+    .filter(({ _id }) => _id === id)
+    .map(({ eState, nJoined }) => `${eState} ${nJoined}`);
+
+test("CL-11: members hear of their club's tournament as it changes; strangers and former members, who have just left, do not", async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(server.url)));
+  const [owner, member, leaver] = people as [Player, Player, Player, Player];
+  const made = await change(owner, "create", { sName: "Chennai Aces" });
+  for (const one of [member, leaver]) await change(one, "join", { sClubCode: made!.sClubCode });
+  const lobbies = await Promise.all(people.map((one) => openLobby(server.url, one)));
+  const [hears, asMember, asLeaver, asStranger] = lobbies as [LobbySocket, LobbySocket, LobbySocket, LobbySocket];
+
+  const dStartsAt = Date.now() + 11 * 60_000;
+  const announced = await change(owner, "tournament", { sName: "Sunday Cup", dStartsAt, nDeals: 1, nSeats: 4 });
+  const id = announced!.aTournament[0]!.iTournamentId;
+  for (const one of [hears, asMember, asLeaver])
+    await until("members to hear that registration is open", () => heard(one, id).length === 1);
+
+  await change(leaver, "leave");
+  for (const [player, count] of [
+    [owner, 1],
+    [member, 2],
+  ] as const) {
+    await player.post("/tournament/join", { iTournamentId: id });
+    for (const one of [hears, asMember])
+      await until("members to hear of the entry", () => heard(one, id).at(-1) === `registrationStarted ${count}`);
+  }
+  await change(owner, "tournament/cancel", { iTournamentId: id });
+  for (const one of [hears, asMember])
+    await until("members to hear of the end", () => heard(one, id).at(-1)?.startsWith("cancelled") ?? false);
+  expect(heard(asLeaver, id)).toEqual(["registrationStarted 0"]);
+  expect(asStranger.received.some(({ event }) => event === "resTournamentChanged")).toBe(false);
+  for (const one of lobbies) one.close();
+});
