@@ -55,7 +55,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/club/tournament": {
     data: ClubData,
     limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "badName", "badStart", "tooManyTournaments", "tooMany"),
+    refusals: club("noClub", "notAllowed", "badName", "badStart", "updating", "tooManyTournaments", "tooMany"),
   },
   "POST /api/club/tournament/cancel": {
     data: ClubData,

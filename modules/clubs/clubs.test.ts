@@ -34,6 +34,7 @@ function clubWorld() {
     hidden: new Set<PlayerId>(),
     absent: new Set<PlayerId>(),
     counts: [] as DealCount[],
+    isUpdating: false,
     seats: new Map<string, readonly PlayerId[]>(),
     announced: [] as (ClubTournament & { readonly club: string })[],
   };
@@ -60,6 +61,7 @@ function clubWorld() {
     tablesOf: async (player) => [...world.seats].flatMap(([id, people]) => (people.includes(player) ? id : [])),
     judgeName: (name) => judgeTitle(name, "Rummy Baithak"),
     tournaments: {
+      areHidden: async () => !world.isUpdating,
       async announce(club, _by, { name, startsAt, seats }) {
         const id = uuidv7(time.now(), random);
         world.announced.push({ club, id, name, startsAt, entered: 0, seats, phase: "open" });
@@ -73,7 +75,7 @@ function clubWorld() {
     },
   });
   const newPlayer = () => uuidv7(time.now(), random) as PlayerId;
-  return { ...world, clubs, newPlayer };
+  return Object.assign(world, { clubs, newPlayer });
 }
 
 const codeOf = async (answer: Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>) => {
@@ -338,6 +340,9 @@ describe("what members see", () => {
     expect(await codeOf(clubs.announce(others[0]!, wish(time.now() + HOUR_MS)))).toBe("notAllowed");
     expect(await codeOf(clubs.announce(owner, wish(time.now() + 9 * MINUTE_MS)))).toBe("badStart");
     expect(await codeOf(clubs.announce(owner, wish(time.now() + 8 * DAY_MS)))).toBe("badStart");
+    world.isUpdating = true;
+    expect(await codeOf(clubs.announce(owner, wish(time.now() + HOUR_MS)))).toBe("updating");
+    world.isUpdating = false;
     const five = await Promise.all(
       Array.from({ length: 5 }, () => codeOf(clubs.announce(owner, wish(time.now() + HOUR_MS)))),
     );

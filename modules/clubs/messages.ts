@@ -21,6 +21,7 @@ export const REFUSALS = {
   "badName/reserved": "This name sounds like ours. Choose another one.",
   badText: [400, `A text has ${ABOUT_SIGNS} signs at most, and no links, addresses or long numbers.`],
   badStart: [400, "A tournament begins within ten minutes to seven days."],
+  updating: [503, "The server is being updated. Announce it again in a few minutes."],
   tooManyTries: [429, "Too many links that open nothing. Try again in an hour."],
   tooMany: [429, "Too many requests. Please try again later."],
 } as const satisfies RefusalRows;

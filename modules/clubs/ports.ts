@@ -77,6 +77,8 @@ export interface ClubsDeps {
   /** Judges a name as user names are judged, but for its length and its spaces. */
   judgeName(name: string): Result<{ readonly look: string }, "script" | "reserved">;
   readonly tournaments: {
+    /** Does every process show a club's tournaments to its members alone? One of an older release does not (decision 0076). */
+    areHidden(): Promise<boolean>;
     announce(club: string, by: PlayerId, wish: TournamentWish): Promise<void>;
     of(club: string): Promise<readonly ClubTournament[]>;
     /** False: it is not the club's, or has begun. */

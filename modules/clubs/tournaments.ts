@@ -49,6 +49,7 @@ export function createClubTournaments({
       if (wish.startsAt < now + SOONEST_MS || wish.startsAt > now + LATEST_MS) return refused("badStart");
       const club = await ledBy(player);
       if (!club.ok) return club;
+      if (!(await tournaments.areHidden())) return refused("updating");
       // Locked, so that two who announce at once do not both find a place.
       const announced = await store.within(club.value, async (): Answer => {
         const ahead = (await tournaments.of(club.value)).filter(({ phase }) => phase === "open" || phase === "closed");

@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { type Clubs, type ClubsDeps, createClubs } from "../../modules/clubs/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import { judgeTitle } from "../../modules/identity/index.ts";
-import { instant, MINUTE_MS, type PlayerId } from "../../modules/kernel/index.ts";
+import { type Call, instant, MINUTE_MS, ok, type PlayerId, type Processes } from "../../modules/kernel/index.ts";
 import { practiceCounts } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
@@ -40,7 +41,7 @@ export function composeClubs(
     seatedAt: seatedAt(tables),
     tablesOf: async (player) => (await tables.joined(player)).map(({ tableId }) => tableId),
     judgeName: (name) => judgeTitle(name, base.settings.get("brand").name),
-    tournaments: tournamentsOf(tournaments, deps),
+    tournaments: { ...tournamentsOf(tournaments, deps), areHidden: hiddenEverywhere(deps.processes) },
   });
   identity.onPlayerClosed(clubs.accountClosed);
   return clubs;
@@ -63,7 +64,22 @@ const seatedAt =
 /** More than any table seats: pages show the seats that there are. */
 const FULL = 6;
 
-function tournamentsOf({ ofClubs }: Play["tournaments"], { clock }: Pick<AppDeps, "clock">): ClubsDeps["tournaments"] {
+/** A process of a release that shows clubs' tournaments to everybody has no answer (decision 0076). */
+const HIDES: Call<null, null> = { name: "clubs.hidesTournaments", request: z.null(), answer: z.null() };
+
+/** Answers other processes that this one shows a club's tournaments to its members alone, and asks whether all that serve now do. */
+export function hiddenEverywhere(processes: Pick<Processes, "roster" | "serve" | "ask">): () => Promise<boolean> {
+  processes.serve(HIDES, async () => ok(null));
+  return async () => {
+    const asked = (await processes.roster()).map(({ run }) => processes.ask(run, HIDES, null));
+    return (await Promise.all(asked)).every((answer) => answer.ok);
+  };
+}
+
+function tournamentsOf(
+  { ofClubs }: Play["tournaments"],
+  { clock }: Pick<AppDeps, "clock">,
+): Omit<ClubsDeps["tournaments"], "areHidden"> {
   return {
     async announce(club: string, by: PlayerId, { name, startsAt, dealsPerRound, seats }) {
       const plan = {
