@@ -20,7 +20,8 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/club/join": {
     data: ClubData,
     limit: CODES,
-    refusals: club("noSuchClub", "inClub", "full", "barred", "tooManyTries"),
+    refusals: club("noSuchClub", "inClub", "renamed", "full", "barred", "tooManyTries"),
+    about: "With `sName` only the club that has this name: what is joined is what was shown.",
   },
   "POST /api/club/leave": { data: ClubData, limit: CHANGES, refusals: club("noClub", "tooMany") },
   "POST /api/club/edit": {

@@ -199,6 +199,17 @@ describe("membership", () => {
     expect(await codeOf(clubs.join(player, (await seen(clubs, owner)).sClubCode))).toBe("ok");
   });
 
+  test("CL-3: what is joined is what was shown: not a club that was renamed meanwhile", async () => {
+    const world = clubWorld();
+    const { clubs, newPlayer } = world;
+    const { owner, code } = await made(world);
+    const player = newPlayer();
+    await clubs.edit(owner, { name: "Madurai Cards" });
+    expect(await codeOf(clubs.join(player, code, "Chennai Rummy Club"))).toBe("renamed");
+    expect(await clubs.own(player)).toBeNull();
+    expect(await codeOf(clubs.join(player, code, "Madurai Cards"))).toBe("ok");
+  });
+
   test("CL-5: the club of an owner who leaves goes to the oldest deputy, else to the oldest member; the last one closes it", async () => {
     const world = clubWorld();
     const { clubs } = world;
@@ -359,6 +370,8 @@ describe("what members see", () => {
     const { owner, code } = await made(world);
     const desk = createClubsOperatorApi({ database, clock: time, judgeName: (name) => judgeTitle(name, "Baithak") });
     const [file] = await desk.list("Chennai", 10);
+    expect((await desk.list(code.toLowerCase(), 10)).map(({ id }) => id)).toEqual([file!.id]);
+    expect(await desk.list("ennai%", 10)).toEqual([]);
     const noted: string[] = [];
     const note = (act: string) => async () => void noted.push(act);
     expect(await codeOf(desk.setHidden(file!.id, true, note("hide")))).toBe("ok");

@@ -19,6 +19,7 @@ import {
   CodeRequest,
   CreateRequest,
   EditRequest,
+  JoinRequest,
   MemberRequest,
   RoleRequest,
   TableRequest,
@@ -92,10 +93,10 @@ function joinRoutes(deps: ClubsHttpDeps) {
     .post(
       "/join",
       async ({ player, body, request }) => {
-        orThrow(await guessing(player.id, request, () => clubs.join(player.id, body.sClubCode)), REFUSALS);
+        orThrow(await guessing(player.id, request, () => clubs.join(player.id, body.sClubCode, body.sName)), REFUSALS);
         return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.joined);
       },
-      { player: true, body: CodeRequest, ...docs("Join the club that a link opens") },
+      { player: true, body: JoinRequest, ...docs("Join the club that a link opens") },
     );
 }
 

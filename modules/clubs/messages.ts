@@ -10,6 +10,7 @@ export const REFUSALS = {
   noSuchTournament: [404, "This tournament is not announced any more."],
   inClub: [409, "You are in a club already. Leave it first."],
   nameTaken: [409, "Another club has this name, or one that looks like it."],
+  renamed: [409, "The club has another name now."],
   full: [409, `This club is full: it has ${MOST_MEMBERS} members.`],
   barred: [403, "This club has removed you. You can come back after 30 days."],
   notAllowed: [403, "Your role in the club does not allow this."],

@@ -16,8 +16,8 @@ export interface ClubFile extends StoredClub {
 
 /** What operators do about clubs (CL-13). Nothing is changed by what is refused. */
 export interface ClubsOperatorApi {
-  /** Clubs whose names begin so, newest first. */
-  list(nameStart: string, most: number): Promise<readonly ClubFile[]>;
+  /** Clubs whose names begin so, and the one whose link has this code, newest first. */
+  list(words: string, most: number): Promise<readonly ClubFile[]>;
   club(id: string): Promise<ClubFile | null>;
   rename(id: string, name: string, alongside: Alongside): Answer;
   setHidden(id: string, isHidden: boolean, alongside: Alongside): Answer;
@@ -36,8 +36,7 @@ export function createClubsOperatorApi({
     members: await store.memberCount(club.id),
   });
   return {
-    list: async (nameStart, most) =>
-      (await store.latest(nameStart, most)).map(({ club, members }) => ({ ...club, members })),
+    list: async (words, most) => (await store.latest(words, most)).map(({ club, members }) => ({ ...club, members })),
     async club(id) {
       const found = await store.byId(id);
       return found && fileOf(found);

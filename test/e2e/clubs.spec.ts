@@ -78,6 +78,20 @@ test("CL-1 … CL-6: a club is made, joined by its link, led and left", async ({
   await expect(guest.getByRole("heading", { name: "Chennai Aces" })).toBeVisible();
   await fitsEverySize(guest, "club-link");
   await clean(guest);
+  // Whoever holds the link reports the club: what is sent is what the form shows.
+  const code = link.slice(-10);
+  const about = `Club “Chennai Aces” (${code})`;
+  await guest.getByRole("link", { name: "Report the club" }).click();
+  await expect(guest.getByLabel("About")).toHaveValue(about);
+  await expect(guest.getByLabel("Issue")).toHaveValue("Others");
+  await clean(guest);
+  await guest.getByLabel("Comments").fill("Its text is rude.");
+  await guest.getByRole("button", { name: "Submit" }).click();
+  await expect(guest.getByLabel("About")).toHaveCount(0);
+  const { data } = await bala.get<readonly [{ tickets: readonly object[] }]>("/support/listTickets");
+  expect(data[0].tickets).toMatchObject([{ sTitle: about, eCategory: "Others", sDescription: "Its text is rude." }]);
+  await guest.goto(new URL(link).pathname);
+  await guest.getByRole("button", { name: "See the club" }).click();
   await guest.getByRole("button", { name: "Join Chennai Aces" }).click();
   await guest.getByRole("link", { name: "To my club" }).click();
   await expect(guest.getByRole("list", { name: "Members" }).getByRole("listitem")).toHaveCount(2);

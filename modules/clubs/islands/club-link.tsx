@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { reportOfClub } from "../../support/report-link-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { keepReturn, readToken } from "../../ui/browser/session.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import type { ClubData, ClubLook } from "../contract.ts";
 import { TEXTS } from "./texts.ts";
 
-const codeHere = (): string => location.pathname.split("/").at(-1) ?? "";
+const codeHere = (): string => (location.pathname.split("/").at(-1) ?? "").toUpperCase();
 
 /** What a club's link opens. Players see the club and join with one press; strangers are led to the log-in and back. */
 const ClubLink = () => {
@@ -18,23 +19,23 @@ const ClubLink = () => {
     setPlayer(isLoggedIn);
     if (!isLoggedIn) keepReturn(location);
   }, []);
+  const post = <T,>(path: string, body: object) =>
+    callApi({ method: "POST", path, body: { sClubCode: codeHere(), ...body }, data: trusted<T>() });
+  const look = async () => {
+    const answer = await post<ClubLook>("/club/look", {});
+    setClub(answer.ok ? answer.data : null);
+    return answer.ok ? "" : answer.message;
+  };
+  const join = async ({ sName }: ClubLook) => {
+    const answer = await post<ClubData>("/club/join", { sName });
+    if (answer.ok) setClub((before) => before && { ...before, bMember: true, nMembers: before.nMembers + 1 });
+    else await look();
+    return answer.message;
+  };
   const run = async (act: () => Promise<string>) => {
     setBusy(true);
     setSaid(await act());
     setBusy(false);
-  };
-  const look = async () => {
-    const body = { sClubCode: codeHere() };
-    const answer = await callApi({ method: "POST", path: "/club/look", body, data: trusted<ClubLook>() });
-    if (!answer.ok) return answer.message;
-    setClub(answer.data);
-    return "";
-  };
-  const join = async () => {
-    const body = { sClubCode: codeHere() };
-    const answer = await callApi({ method: "POST", path: "/club/join", body, data: trusted<ClubData>() });
-    if (answer.ok) setClub((before) => before && { ...before, bMember: true, nMembers: before.nMembers + 1 });
-    return answer.message;
   };
   if (isPlayer === false)
     return (
@@ -47,35 +48,47 @@ const ClubLink = () => {
     );
   return (
     <div className="friend-link__acts">
-      {club === null ? (
+      {club === null && (
         <Button tone="gold" busy={busy} disabled={isPlayer === null} onClick={() => void run(look)}>
           {TEXTS.look}
         </Button>
-      ) : (
-        <>
-          <h2 className="club__name">{club.sName}</h2>
-          {club.sAbout !== "" && <p className="club__about">{club.sAbout}</p>}
-          <p className="friend-link__note">{TEXTS.members(club.nMembers)}</p>
-          {!club.bMember && (
-            <>
-              <Button tone="gold" busy={busy} onClick={() => void run(join)}>
-                {TEXTS.join(club.sName)}
-              </Button>
-              <p className="friend-link__note">{TEXTS.joinedNote}</p>
-            </>
-          )}
-        </>
       )}
+      {club !== null && <Looked club={club} busy={busy} onJoin={() => void run(() => join(club))} />}
       <p className="friend-link__note" role="status">
         {said === "" && club?.bMember ? TEXTS.isMember : said}
       </p>
-      {club?.bMember && (
-        <a className={buttonClass("gold")} href="/club">
-          {TEXTS.toClub}
-        </a>
-      )}
     </div>
   );
 };
+
+interface LookedProps {
+  readonly club: ClubLook;
+  readonly busy: boolean;
+  readonly onJoin: () => void;
+}
+
+/** The club as it was found, with what may be done about it. */
+const Looked = ({ club: { sName, sAbout, nMembers, bMember }, busy, onJoin }: LookedProps) => (
+  <>
+    <h2 className="club__name">{sName}</h2>
+    {sAbout !== "" && <p className="club__about">{sAbout}</p>}
+    <p className="friend-link__note">{TEXTS.members(nMembers)}</p>
+    {bMember ? (
+      <a className={buttonClass("gold")} href="/club">
+        {TEXTS.toClub}
+      </a>
+    ) : (
+      <>
+        <Button tone="gold" busy={busy} onClick={onJoin}>
+          {TEXTS.join(sName)}
+        </Button>
+        <p className="friend-link__note">{TEXTS.joinedNote}</p>
+      </>
+    )}
+    <a className={buttonClass("ghost")} href={reportOfClub(sName, codeHere())}>
+      {TEXTS.report}
+    </a>
+  </>
+);
 
 export default ClubLink;

@@ -28,8 +28,8 @@ const BARRED_MS = 30 * DAY_MS;
 /** How players come into clubs, what they may do there, and how they leave (CL-1 … CL-6). Two acts on one club never run at once. */
 export interface Membership {
   create(player: PlayerId, wish: { readonly name: string; readonly about: string }): Answer;
-  /** Joins the club whose link holds the code; who is in it already stays so. */
-  join(player: PlayerId, code: string): Answer;
+  /** Joins the club whose link holds the code, if it has the name that was shown; who is in it already stays so. */
+  join(player: PlayerId, code: string, shownName?: string): Answer;
   leave(player: PlayerId): Answer;
   remove(player: PlayerId, memberId: string): Answer;
   /** Names a deputy or takes the role back; `owner` hands the club over. */
@@ -68,7 +68,7 @@ export function createMembership(deps: MembershipDeps): Membership {
       return refused(made === "nameTaken" ? "nameTaken" : "inClub");
     },
 
-    async join(player, code) {
+    async join(player, code, shownName) {
       const found = await store.byCode(code.toUpperCase());
       if (!found || found.hiddenAt !== null) return refused("noSuchClub");
       const own = await store.own(player);
@@ -76,6 +76,7 @@ export function createMembership(deps: MembershipDeps): Membership {
       const joined = await store.within(found.id, async (queries, club): Answer => {
         // The link may have been replaced, or the club hidden, since it was read.
         if (club.code !== found.code || club.hiddenAt !== null) return refused("noSuchClub");
+        if (shownName !== undefined && club.name !== shownName) return refused("renamed");
         if (await queries.isBarred(club.id, player, clock.now())) return refused("barred");
         if ((await queries.memberCount(club.id)) >= MOST_MEMBERS) return refused("full");
         const row = { id: newId(), clubId: club.id, playerId: player, role: "member" as const, joinedAt: clock.now() };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId, Queries, Transaction } from "../../kernel/index.ts";
 import type { Role } from "../roles-contract.ts";
 import { club, member } from "../schema.ts";
@@ -137,16 +137,16 @@ function readsOf(db: Queries) {
 /** What operators read. */
 function operatorReads(db: Queries) {
   return {
-    /** Clubs whose names begin so, newest first, closed ones among them: for operators. */
-    async latest(nameStart: string, most: number) {
-      const like = `${nameStart.replace(/[\\%_]/g, "\\$&")}%`;
+    /** Clubs whose names begin so or whose link has this code, newest first, closed ones among them. */
+    async latest(words: string, most: number) {
+      const like = `${words.replace(/[\\%_]/g, "\\$&")}%`;
       return db
         .select({
           club,
           members: sql<number>`(select count(*)::int from ${member} m where m.club_id = ${club.id} and m.left_at is null)`,
         })
         .from(club)
-        .where(nameStart === "" ? undefined : sql`${club.name} ilike ${like}`)
+        .where(words === "" ? undefined : or(ilike(club.name, like), eq(club.code, words.toUpperCase())))
         .orderBy(desc(club.createdAt))
         .limit(most);
     },

@@ -4,9 +4,11 @@ import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { useFields } from "../../ui/browser/use-fields.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Select } from "../../ui/components/choice.tsx";
+import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
 import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
 import { attachmentsProblem } from "../media/attachments.ts";
+import { titleOfReport } from "../report-link-contract.ts";
 import { Attachments } from "./report/attachments.tsx";
 
 export interface ReportProblemProps {
@@ -29,9 +31,12 @@ type Report = typeof EMPTY;
 
 const check = ({ sDescription }: Report) => (sDescription.trim() === "" ? { sDescription: MESSAGES.comments } : {});
 
-const bodyOf = ({ eCategory, sDescription }: Report, files: readonly File[]): FormData => {
+const bodyOf = (
+  { eCategory, sDescription }: Report,
+  { title, files }: { readonly title: string | null; readonly files: readonly File[] },
+): FormData => {
   const body = new FormData();
-  body.set("sTitle", eCategory);
+  body.set("sTitle", title ?? eCategory);
   body.set("sDescription", sDescription);
   body.set("eCategory", eCategory);
   // "Only the first file is sent" (S2 § 5).
@@ -43,11 +48,15 @@ const bodyOf = ({ eCategory, sDescription }: Report, files: readonly File[]): Fo
 const ReportProblem = ({ issues }: ReportProblemProps) => {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isBusy, setBusy] = useState(false);
+  /** What it is about, where a link has begun it. */
+  const [title, setTitle] = useState<string | null>(null);
   useLeaveWarning(files.length > 0);
   const filesError = attachmentsProblem(files) ?? undefined;
   const clear = () => {
     reset();
     setFiles([]);
+    setTitle(null);
+    if (title !== null) history.replaceState(history.state, "", location.pathname);
   };
 
   const { values, field, form, reset } = useFields(
@@ -55,7 +64,7 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
     async (report) => {
       if (!canSubmit || isBusy) return;
       setBusy(true);
-      const body = bodyOf(report, files);
+      const body = bodyOf({ ...report, eCategory }, { title, files });
       const answer = await callApi({ method: "POST", path: "/support/addTicket", body, data: anyData });
       setBusy(false);
       if (!answer.ok) return errorToast(answer.message);
@@ -63,13 +72,17 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
       toast(MESSAGES.reported, { tone: "success" });
     },
   );
-  const isFilled = values.eCategory !== "" && values.sDescription.trim() !== "";
+  useEffect(() => setTitle(titleOfReport(location.hash)), []);
+  // The last label is for what no other one names.
+  const eCategory = values.eCategory === "" && title !== null ? issues.at(-1)! : values.eCategory;
+  const isFilled = eCategory !== "" && values.sDescription.trim() !== "";
   const canSubmit = isFilled && filesError === undefined;
-  const canCancel = values.eCategory !== "" || values.sDescription !== "" || files.length > 0;
+  const canCancel = eCategory !== "" || values.sDescription !== "" || files.length > 0;
 
   return (
     <form className="form report" aria-label="Report a problem" {...form}>
-      <IssueSelect issues={issues} {...field("eCategory")} />
+      {title !== null && <Field name="about" label="About" value={title} readOnly />}
+      <IssueSelect issues={issues} {...field("eCategory")} value={eCategory} />
       <TextArea
         label="Comments"
         placeholder="Please describe the issue you have been facing"

@@ -1,5 +1,6 @@
 import { Link2, Settings2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import { reportOfClub } from "../../../support/report-link-contract.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { ShareBox } from "../../../ui/components/share-box.tsx";
@@ -71,7 +72,7 @@ export const Manage = ({ club }: { readonly club: Club }) => {
             {TEXTS.close}
           </Button>
         )}
-        <a className={buttonClass("ghost")} href="/report-problem">
+        <a className={buttonClass("ghost")} href={reportOfClub(club.sName, club.sClubCode)}>
           {TEXTS.report}
         </a>
       </div>

@@ -35,7 +35,7 @@ const PHASES: Readonly<Record<TournamentChange["eState"], ClubTournament["ePhase
 };
 
 /** The club with a tournament as it is now, in the order of their starts. */
-export function withTournament(own: Club, change: TournamentChange): Club {
+function withTournament(own: Club, change: TournamentChange): Club {
   const { _id, sName, dTournamentStartAt, nJoined, nTotalSeat, eState } = change;
   const row: ClubTournament = {
     iTournamentId: _id,

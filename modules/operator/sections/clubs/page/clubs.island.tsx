@@ -22,7 +22,7 @@ const Clubs = () => (
         first={FIRST}
         filters={(wanted, choose) => (
           <div className="desk-tools">
-            <FilterText label="Name begins with" name="name" wanted={wanted} onChoose={choose} />
+            <FilterText label="Name begins with, or code" name="name" wanted={wanted} onChoose={choose} />
           </div>
         )}
         hint={
@@ -30,7 +30,9 @@ const Clubs = () => (
             Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous.
           </>
         }
-        empty={({ filters }) => (filters.name === "" ? "There are no clubs yet." : "No club's name begins so.")}
+        empty={({ filters }) =>
+          filters.name === "" ? "There are no clubs yet." : "No club's name begins so, and no link has this code."
+        }
         row={(row) => <Row row={row} />}
       >
         {(chosen) => <ClubView {...chosen} />}
