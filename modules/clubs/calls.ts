@@ -2,20 +2,24 @@
 import type { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { ClubData, ClubLook } from "./contract.ts";
-import { REFUSALS } from "./messages.ts";
+import { type ClubRefusalCode, REFUSALS } from "./messages.ts";
 
 const club = refusalDocs(REFUSALS);
-const CHANGES = "60 changes an hour a player.";
 const CODES = "10 codes that open nothing an hour a player, 100 a network.";
+
+/** A call that changes something and answers the club as it is then. */
+const change = (summary: string, refusals: readonly ClubRefusalCode[]) => ({
+  tag: "clubs",
+  summary,
+  data: ClubData,
+  limit: "60 changes an hour a player.",
+  refusals: club(...refusals, "tooMany"),
+});
 
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
 export const CALLS: CallDocs<z.ZodType> = {
   "GET /api/club/mine": { data: ClubData, limit: "120 a minute a player.", refusals: club("tooMany") },
-  "POST /api/club/create": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("badName", "badText", "nameTaken", "inClub", "tooManyClubs", "tooMany"),
-  },
+  "POST /api/club/create": change("Make a club", ["badName", "badText", "nameTaken", "inClub", "tooManyClubs"]),
   "POST /api/club/look": { data: ClubLook, limit: CODES, refusals: club("noSuchClub", "tooManyTries") },
   "POST /api/club/join": {
     data: ClubData,
@@ -23,46 +27,41 @@ export const CALLS: CallDocs<z.ZodType> = {
     refusals: club("noSuchClub", "inClub", "renamed", "full", "barred", "tooManyTries"),
     about: "With `sName` only the club that has this name: what is joined is what was shown.",
   },
-  "POST /api/club/leave": { data: ClubData, limit: CHANGES, refusals: club("noClub", "tooMany") },
-  "POST /api/club/edit": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "badName", "badText", "nameTaken", "tooMany"),
-    about: "The owner alone changes the name.",
-  },
-  "POST /api/club/code": { data: ClubData, limit: CHANGES, refusals: club("noClub", "notAllowed", "tooMany") },
-  "POST /api/club/role": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "noSuchMember", "tooManyDeputies", "tooMany"),
-    about: "For the owner.",
-  },
-  "POST /api/club/remove": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "noSuchMember", "tooMany"),
-  },
-  "POST /api/club/close": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "tooMany"),
-    about: "For the owner.",
-  },
-  "POST /api/club/table": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "noSuchTable", "tooManyTables", "tooMany"),
-  },
-  "POST /api/club/tournament": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "badName", "badStart", "updating", "tooManyTournaments", "tooMany"),
-  },
-  "POST /api/club/tournament/cancel": {
-    data: ClubData,
-    limit: CHANGES,
-    refusals: club("noClub", "notAllowed", "noSuchTournament", "tooMany"),
-  },
+  "POST /api/club/leave": change("Leave the club", ["noClub"]),
+  "POST /api/club/edit": change("Change the club's text; its owner also its name", [
+    "noClub",
+    "notAllowed",
+    "badName",
+    "badText",
+    "nameTaken",
+  ]),
+  "POST /api/club/code": change("Replace the club's link", ["noClub", "notAllowed"]),
+  "POST /api/club/role": change("Give a member a role, as the owner; `owner` hands the club over", [
+    "noClub",
+    "notAllowed",
+    "noSuchMember",
+    "tooManyDeputies",
+  ]),
+  "POST /api/club/remove": change("Remove a member for 30 days", ["noClub", "notAllowed", "noSuchMember"]),
+  "POST /api/club/close": change("Close the club, as its owner", ["noClub", "notAllowed"]),
+  "POST /api/club/table": change("Show the club a private practice table where the player sits", [
+    "noClub",
+    "noSuchTable",
+    "tooManyTables",
+  ]),
+  "POST /api/club/tournament": change("Announce a tournament for the club's members", [
+    "noClub",
+    "notAllowed",
+    "badName",
+    "badStart",
+    "updating",
+    "tooManyTournaments",
+  ]),
+  "POST /api/club/tournament/cancel": change("Cancel a tournament of the club before it begins", [
+    "noClub",
+    "notAllowed",
+    "noSuchTournament",
+  ]),
 };
 
 /** What fields of these calls mean. */

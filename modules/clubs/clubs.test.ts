@@ -8,9 +8,9 @@ import { judgeTitle } from "../identity/index.ts";
 import { DAY_MS, HOUR_MS, type Instant, instant, MINUTE_MS, type PlayerId, uuidv7 } from "../kernel/index.ts";
 import { startOfWeek } from "../kernel/india.ts";
 import { type Clubs, createClubs } from "./clubs.ts";
-import type { Club } from "./contract.ts";
+import type { Club, ClubTournament } from "./contract.ts";
 import { createClubsOperatorApi } from "./operator-api.ts";
-import type { ClubTournament, DealCount, Face } from "./ports.ts";
+import type { DealCount, Face } from "./ports.ts";
 import { DAILY_CAP, MOST_MEMBERS } from "./roles-contract.ts";
 
 setDefaultTimeout(60_000);
@@ -63,12 +63,12 @@ function clubWorld() {
     tournaments: {
       areHidden: async () => !world.isUpdating,
       async announce(club, _by, { name, startsAt, seats }) {
-        const id = uuidv7(time.now(), random);
-        world.announced.push({ club, id, name, startsAt, entered: 0, seats, phase: "open" });
+        const row = { iTournamentId: uuidv7(time.now(), random), sName: name, dStartsAt: startsAt, nEntered: 0 };
+        world.announced.push({ club, ...row, nSeats: seats, ePhase: "open" });
       },
       of: async (club) => world.announced.filter((one) => one.club === club),
       async cancel(club, id) {
-        const at = world.announced.findIndex((one) => one.club === club && one.id === id);
+        const at = world.announced.findIndex((one) => one.club === club && one.iTournamentId === id);
         if (at >= 0) world.announced.splice(at, 1);
         return at >= 0;
       },
@@ -197,6 +197,18 @@ describe("membership", () => {
     expect(answers).toEqual([]);
     expect(await codeOf(clubs.join(player, code))).toBe("noSuchClub");
     expect(await codeOf(clubs.join(player, (await seen(clubs, owner)).sClubCode))).toBe("ok");
+  });
+
+  test("CL-2: two clubs that take one name at once: one has it, whoever is renamed and whoever is made", async () => {
+    const world = clubWorld();
+    const { clubs, newPlayer } = world;
+    const owners = [];
+    for (const name of ["Pune Cards", "Surat Cards", "Kochi Cards"]) owners.push((await made(world, 0, name)).owner);
+    const answers = await Promise.all([
+      ...owners.map((owner) => codeOf(clubs.edit(owner, { name: "Mumbai Aces" }))),
+      codeOf(clubs.create(newPlayer(), { name: "mumbai aces", about: "" })),
+    ]);
+    expect(answers.toSorted()).toEqual(["nameTaken", "nameTaken", "nameTaken", "ok"]);
   });
 
   test("CL-3: what is joined is what was shown: not a club that was renamed meanwhile", async () => {
@@ -336,6 +348,11 @@ describe("what members see", () => {
     seats.delete(tables[0]!);
     expect((await seen(clubs, others[0]!)).aTable).toHaveLength(2);
     expect(await codeOf(clubs.showTable(owner, tables[3]!))).toBe("ok");
+    const [other] = others as [PlayerId];
+    const more = Array.from({ length: 6 }, () => uuidv7(time.now(), random));
+    for (const table of more) seats.set(table, [other]);
+    const answers = await Promise.all(more.map((table) => codeOf(clubs.showTable(other, table))));
+    expect(answers.filter((one) => one === "ok")).toHaveLength(3);
   });
 
   test("CL-11: leaders announce two tournaments at most, however many at once, within seven days", async () => {

@@ -1,6 +1,7 @@
 import {
   createWorker,
   DAY_MS,
+  type Database,
   HOUR_MS,
   instant,
   iso,
@@ -11,12 +12,11 @@ import {
   type Result,
 } from "../kernel/index.ts";
 import type { Club, ClubLook } from "./contract.ts";
-import { createLeague } from "./league/reading.ts";
-import { createMembership, type Membership } from "./membership/membership.ts";
+import { createLeague } from "./league.ts";
+import { createMembership, type Membership } from "./membership.ts";
 import { type ClubRefusalCode, refused } from "./messages.ts";
 import type { ClubsDeps } from "./ports.ts";
-import { createClubStore } from "./store/clubs.ts";
-import { createTableStore } from "./store/tables.ts";
+import { type ClubStore, createClubStore } from "./store.ts";
 import { type ClubTournaments, createClubTournaments } from "./tournaments.ts";
 import { createProfileView, createView } from "./view.ts";
 
@@ -49,11 +49,10 @@ export interface Clubs extends Membership, ClubTournaments {
 
 /** Clubs over `deps.database`. Call `start` to have old rows forgotten. */
 export function createClubs(deps: ClubsDeps): Clubs {
-  const { database, clock } = deps;
+  const { database } = deps;
   const store = createClubStore(database);
-  const tables = createTableStore(database);
   const league = createLeague({ ...deps, store });
-  const parts = { ...deps, store, tables, league };
+  const parts = { ...deps, store, league };
   const membership = createMembership(parts);
   const worker = createWorker(deps, [
     periodicJob({
@@ -61,8 +60,8 @@ export function createClubs(deps: ClubsDeps): Clubs {
       everyMs: HOUR_MS,
       atStart: false,
       async run({ now }) {
-        await store.sweep(instant(now - CLOSED_KEPT_MS), instant(now - LEFT_KEPT_MS), now);
-        await tables.sweep(instant(now - TABLES_KEPT_MS));
+        const [closed, left, shown] = [CLOSED_KEPT_MS, LEFT_KEPT_MS, TABLES_KEPT_MS].map((ms) => instant(now - ms));
+        await store.sweep({ closed: closed!, left: left!, shown: shown!, now });
       },
     }),
   ]);
@@ -79,20 +78,7 @@ export function createClubs(deps: ClubsDeps): Clubs {
       return ok({ sName: found.name, sAbout: found.about, nMembers, bMember: own?.club.id === found.id });
     },
 
-    async showTable(player, tableId) {
-      const own = await store.own(player);
-      if (own === null) return refused("noClub");
-      const seat = await deps.privateSeat(player, tableId);
-      if (seat === null) return refused("noSuchTable");
-      const { id } = own.club;
-      const mine = (await tables.of(id)).filter(({ shownBy }) => shownBy === player);
-      if (mine.some((one) => one.tableId === tableId)) return ok(undefined);
-      const open = await deps.seatedAt(mine.map((one) => one.tableId));
-      if (open.size >= TABLES_A_MEMBER) return refused("tooManyTables");
-      const { code, rummyType, maxSeats } = seat;
-      await tables.show({ clubId: id, tableId, code, rummyType, maxSeats, shownBy: player, shownAt: clock.now() });
-      return ok(undefined);
-    },
+    showTable: createShowing(deps, store),
 
     async everythingOf(player) {
       const rows = await store.membershipsOf(player);
@@ -110,4 +96,46 @@ export function createClubs(deps: ClubsDeps): Clubs {
     start: worker.start,
     stop: worker.stop,
   };
+}
+
+/** Shows the club a table where the player sits (CL-10). */
+function createShowing({ clock, privateSeat, seatedAt }: ClubsDeps, store: ClubStore): Clubs["showTable"] {
+  return async (player, tableId) => {
+    const own = await store.own(player);
+    if (own === null) return refused("noClub");
+    const seat = await privateSeat(player, tableId);
+    if (seat === null) return refused("noSuchTable");
+    const { id } = own.club;
+    // Locked, so that who shows several at once shows no more than may be.
+    const shown = await store.within(id, async (queries): Answer => {
+      const mine = (await queries.shownTables(id)).filter(({ shownBy }) => shownBy === player);
+      if (mine.some((one) => one.tableId === tableId)) return ok(undefined);
+      const open = await seatedAt(mine.map((one) => one.tableId));
+      if (open.size >= TABLES_A_MEMBER) return refused("tooManyTables");
+      const { code, rummyType, maxSeats } = seat;
+      await queries.showTable({
+        clubId: id,
+        tableId,
+        code,
+        rummyType,
+        maxSeats,
+        shownBy: player,
+        shownAt: clock.now(),
+      });
+      return ok(undefined);
+    });
+    return shown ?? refused("noClub");
+  };
+}
+
+/** Answers the id of a player's club; null: in none. For modules that are built before clubs. */
+export function createClubOf(database: Database): (player: PlayerId) => Promise<string | null> {
+  const store = createClubStore(database);
+  return async (player) => (await store.own(player))?.club.id ?? null;
+}
+
+/** Answers the members of a club, for notices that reach them elsewhere. */
+export function createClubMembers(database: Database): (clubId: string) => Promise<readonly PlayerId[]> {
+  const store = createClubStore(database);
+  return async (clubId) => (await store.members(clubId)).map(({ playerId }) => playerId);
 }

@@ -1,10 +1,12 @@
 import { Elysia } from "elysia";
+import type { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import {
   type CreateLimiter,
   callLimit,
   docsOf,
   envelope,
+  given,
   HOUR_MS,
   instant,
   MINUTE_MS,
@@ -46,10 +48,8 @@ export interface ClubsHttpDeps {
 /** The calls of clubs, our own. */
 export function clubsHttp(deps: ClubsHttpDeps) {
   const { clubs, identity, limiter } = deps;
-  const limited = (name: string, limit: number, windowMs: number) =>
-    callLimit(limiter, refused("tooMany").error, { name: `clubs.${name}`, limit, windowMs });
-  const changes = limited("changes", CHANGES_AN_HOUR, HOUR_MS);
-  const looks = limited("looks", LOOKS_A_MINUTE, MINUTE_MS);
+  const limit = { name: "clubs.looks", limit: LOOKS_A_MINUTE, windowMs: MINUTE_MS };
+  const looks = callLimit(limiter, refused("tooMany").error, limit);
   return new Elysia({ name: "clubs", prefix: "/club" })
     .use(playerGuard(identity))
     .get(
@@ -60,21 +60,9 @@ export function clubsHttp(deps: ClubsHttpDeps) {
       },
       { player: true, ...docs("The player's club: members, tables, the week's league, tournaments") },
     )
-    .post(
-      "/create",
-      async ({ player, body: { sName: name, sAbout: about = "" } }) => {
-        await changes(player.id);
-        orThrow(await clubs.create(player.id, { name, about }), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.made);
-      },
-      { player: true, body: CreateRequest, ...docs("Make a club") },
-    )
     .use(joinRoutes(deps))
-    .use(leaderRoutes(deps, changes))
-    .use(memberRoutes(deps, changes));
+    .use(changeRoutes(deps));
 }
-
-type Limited = (key: PlayerId) => Promise<void>;
 
 /** The ways in by a link. */
 function joinRoutes(deps: ClubsHttpDeps) {
@@ -121,95 +109,45 @@ function createGuessing({ limiter, networkOf }: Pick<ClubsHttpDeps, "limiter" | 
   };
 }
 
-/** What owner and deputies do. */
-const leaderRoutes = ({ clubs, identity }: ClubsHttpDeps, changes: Limited) =>
-  new Elysia()
-    .use(playerGuard(identity))
-    .post(
-      "/edit",
-      async ({ player, body: { sName: name, sAbout: about } }) => {
-        await changes(player.id);
-        orThrow(await clubs.edit(player.id, { name, about }), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.changed);
+/** What members do, and whoever makes a club: each call answers the club as it is then. `calls.ts` tells of them. */
+function changeRoutes({ clubs, identity, limiter }: ClubsHttpDeps) {
+  const limit = { name: "clubs.changes", limit: CHANGES_AN_HOUR, windowMs: HOUR_MS };
+  const counted = callLimit(limiter, refused("tooMany").error, limit);
+  const routes = new Elysia().use(playerGuard(identity));
+  const change = <Body extends z.ZodType>(
+    path: string,
+    says: string,
+    body: Body | undefined,
+    run: (player: PlayerId, body: z.output<Body>) => Promise<Result<void, Refusal<ClubRefusalCode>>>,
+  ) =>
+    routes.post(
+      path,
+      async ({ player, body: sent }) => {
+        await counted(player.id);
+        orThrow(await run(player.id, sent as z.output<Body>), REFUSALS);
+        return envelope({ oClub: await clubs.own(player.id) }, says);
       },
-      { player: true, body: EditRequest, ...docs("Change the club's name or text") },
-    )
-    .post(
-      "/code",
-      async ({ player }) => {
-        await changes(player.id);
-        orThrow(await clubs.renewCode(player.id), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.newLink);
-      },
-      { player: true, ...docs("Replace the club's link") },
-    )
-    .post(
-      "/role",
-      async ({ player, body: { iMemberId: memberId, eRole: role } }) => {
-        await changes(player.id);
-        orThrow(await clubs.setRole(player.id, memberId, role), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.changed);
-      },
-      { player: true, body: RoleRequest, ...docs("Give a member a role; `owner` hands the club over") },
-    )
-    .post(
-      "/remove",
-      async ({ player, body: { iMemberId: memberId } }) => {
-        await changes(player.id);
-        orThrow(await clubs.remove(player.id, memberId), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.removed);
-      },
-      { player: true, body: MemberRequest, ...docs("Remove a member for 30 days at least") },
-    )
-    .post(
-      "/close",
-      async ({ player }) => {
-        await changes(player.id);
-        orThrow(await clubs.close(player.id), REFUSALS);
-        return envelope({ oClub: null }, MESSAGES.closed);
-      },
-      { player: true, ...docs("Close the club") },
-    )
-    .post(
-      "/tournament",
-      async ({ player, body }) => {
-        await changes(player.id);
-        const { sName: name, dStartsAt: startsAt, nDeals: dealsPerRound, nSeats: seats } = body;
-        const wish = { name, startsAt: instant(startsAt), dealsPerRound, seats };
-        orThrow(await clubs.announce(player.id, wish), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.announced);
-      },
-      { player: true, body: TournamentRequest, ...docs("Announce a tournament for the club's members") },
-    )
-    .post(
-      "/tournament/cancel",
-      async ({ player, body }) => {
-        await changes(player.id);
-        orThrow(await clubs.cancel(player.id, body.iTournamentId), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.cancelled);
-      },
-      { player: true, body: CancelRequest, ...docs("Cancel a tournament of the club before it begins") },
+      { player: true, ...given({ body }) },
     );
-
-/** What every member does. */
-const memberRoutes = ({ clubs, identity }: ClubsHttpDeps, changes: Limited) =>
-  new Elysia()
-    .use(playerGuard(identity))
-    .post(
-      "/leave",
-      async ({ player }) => {
-        await changes(player.id);
-        orThrow(await clubs.leave(player.id), REFUSALS);
-        return envelope({ oClub: null }, MESSAGES.left);
-      },
-      { player: true, ...docs("Leave the club") },
-    )
-    .post(
-      "/table",
-      async ({ player, body }) => {
-        await changes(player.id);
-        orThrow(await clubs.showTable(player.id, body.iTableId), REFUSALS);
-        return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.shown);
-      },
-      { player: true, body: TableRequest, ...docs("Show the club a private practice table where the player sits") },
-    );
+  change("/create", MESSAGES.made, CreateRequest, (player, { sName: name, sAbout: about = "" }) =>
+    clubs.create(player, { name, about }),
+  );
+  change("/edit", MESSAGES.changed, EditRequest, (player, { sName: name, sAbout: about }) =>
+    clubs.edit(player, { name, about }),
+  );
+  change("/code", MESSAGES.newLink, undefined, clubs.renewCode);
+  change("/role", MESSAGES.changed, RoleRequest, (player, { iMemberId, eRole }) =>
+    clubs.setRole(player, iMemberId, eRole),
+  );
+  change("/remove", MESSAGES.removed, MemberRequest, (player, { iMemberId }) => clubs.remove(player, iMemberId));
+  change("/close", MESSAGES.closed, undefined, clubs.close);
+  change("/leave", MESSAGES.left, undefined, clubs.leave);
+  change("/table", MESSAGES.shown, TableRequest, (player, { iTableId }) => clubs.showTable(player, iTableId));
+  change("/tournament", MESSAGES.announced, TournamentRequest, (player, { sName, dStartsAt, nDeals, nSeats }) =>
+    clubs.announce(player, { name: sName, startsAt: instant(dStartsAt), dealsPerRound: nDeals, seats: nSeats }),
+  );
+  change("/tournament/cancel", MESSAGES.cancelled, CancelRequest, (player, { iTournamentId }) =>
+    clubs.cancel(player, iTournamentId),
+  );
+  return routes;
+}

@@ -1,9 +1,8 @@
 import { type Clock, type Database, ok, type Refusal, type Result, type Transaction } from "../kernel/index.ts";
-import { closeClub } from "./membership/membership.ts";
-import { judgedName } from "./membership/naming.ts";
+import { closeClub, judgedName } from "./membership.ts";
 import { type ClubRefusalCode, refused } from "./messages.ts";
 import type { ClubsDeps } from "./ports.ts";
-import { createClubStore, type StoredClub } from "./store/clubs.ts";
+import { type ClubQueries, createClubStore, type StoredClub } from "./store.ts";
 
 /** What stands or falls with an act, in its transaction. */
 type Alongside = (tx: Transaction) => Promise<void>;
@@ -31,41 +30,37 @@ export function createClubsOperatorApi({
   judgeName,
 }: Pick<ClubsDeps, "judgeName"> & { readonly database: Database; readonly clock: Clock }): ClubsOperatorApi {
   const store = createClubStore(database);
-  const fileOf = async (club: StoredClub): Promise<ClubFile> => ({
-    ...club,
-    members: await store.memberCount(club.id),
-  });
+  /** Does it to an open club, and what stands beside it, both or neither. */
+  const act = async (id: string, alongside: Alongside, run: (queries: ClubQueries) => Answer): Answer => {
+    const done = await store.within(id, async (queries) => {
+      const did = await run(queries);
+      if (did.ok) await alongside(queries.tx);
+      return did;
+    });
+    return done ?? refused("noSuchClub");
+  };
   return {
     list: async (words, most) => (await store.latest(words, most)).map(({ club, members }) => ({ ...club, members })),
     async club(id) {
       const found = await store.byId(id);
-      return found && fileOf(found);
+      return found && { ...found, members: await store.memberCount(id) };
     },
     async rename(id, name, alongside) {
       const named = judgedName({ judgeName }, name);
       if (!named.ok) return named;
-      const done = await store.within(id, async (queries): Answer => {
-        if ((await queries.change(id, named.value)) === "taken") return refused("nameTaken");
-        await alongside(queries.tx);
-        return ok(undefined);
-      });
-      return done ?? refused("noSuchClub");
+      return act(id, alongside, async (queries) =>
+        (await queries.change(id, named.value)) === "taken" ? refused("nameTaken") : ok(undefined),
+      );
     },
-    async setHidden(id, isHidden, alongside) {
-      const done = await store.within(id, async (queries): Answer => {
+    setHidden: (id, isHidden, alongside) =>
+      act(id, alongside, async (queries) => {
         await queries.change(id, { hiddenAt: isHidden ? clock.now() : null });
-        await alongside(queries.tx);
         return ok(undefined);
-      });
-      return done ?? refused("noSuchClub");
-    },
-    async close(id, alongside) {
-      const done = await store.within(id, async (queries): Answer => {
+      }),
+    close: (id, alongside) =>
+      act(id, alongside, async (queries) => {
         await closeClub(queries, id, clock.now());
-        await alongside(queries.tx);
         return ok(undefined);
-      });
-      return done ?? refused("noSuchClub");
-    },
+      }),
   };
 }

@@ -10,7 +10,7 @@ import type {
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
-import type { ClubTable, ClubTournament as ClubTournamentRow } from "./contract.ts";
+import type { ClubTable, ClubTournament } from "./contract.ts";
 
 /** What a member may see of another one (CL-7). */
 export interface Face {
@@ -44,16 +44,6 @@ export interface TournamentWish {
   readonly seats: number;
 }
 
-/** A club's tournament, as its members see it. */
-export interface ClubTournament {
-  readonly id: string;
-  readonly name: string;
-  readonly startsAt: Instant;
-  readonly entered: number;
-  readonly seats: number;
-  readonly phase: ClubTournamentRow["ePhase"];
-}
-
 /** What clubs stand on. */
 export interface ClubsDeps {
   readonly database: Database;
@@ -80,7 +70,7 @@ export interface ClubsDeps {
     /** Does every process show a club's tournaments to its members alone? One of an older release does not (decision 0076). */
     areHidden(): Promise<boolean>;
     announce(club: string, by: PlayerId, wish: TournamentWish): Promise<void>;
-    of(club: string): Promise<readonly ClubTournament[]>;
+    of(club: string): Promise<ClubTournament[]>;
     /** False: it is not the club's, or has begun. */
     cancel(club: string, tournamentId: string): Promise<boolean>;
   };

@@ -8,11 +8,11 @@ import {
   type Refusal,
   type Result,
 } from "../kernel/index.ts";
-import { judgedName } from "./membership/naming.ts";
+import { judgedName } from "./membership.ts";
 import { type ClubRefusalCode, refused } from "./messages.ts";
 import type { ClubsDeps, TournamentWish } from "./ports.ts";
 import { leads } from "./roles-contract.ts";
-import type { ClubStore } from "./store/clubs.ts";
+import type { ClubStore } from "./store.ts";
 
 type Answer = Promise<Result<void, Refusal<ClubRefusalCode>>>;
 
@@ -52,7 +52,9 @@ export function createClubTournaments({
       if (!(await tournaments.areHidden())) return refused("updating");
       // Locked, so that two who announce at once do not both find a place.
       const announced = await store.within(club.value, async (): Answer => {
-        const ahead = (await tournaments.of(club.value)).filter(({ phase }) => phase === "open" || phase === "closed");
+        const ahead = (await tournaments.of(club.value)).filter(
+          ({ ePhase }) => ePhase === "open" || ePhase === "closed",
+        );
         if (ahead.length >= AHEAD) return refused("tooManyTournaments");
         await tournaments.announce(club.value, player, {
           ...wish,

@@ -1,10 +1,8 @@
 import { type Clock, instant, type PlayerId } from "../kernel/index.ts";
 import type { Club, ClubTable, LeagueRow } from "./contract.ts";
-import { placesOf, type Score } from "./league/league.ts";
-import { type League, weekBefore, weekEnd } from "./league/reading.ts";
+import { type League, placesOf, type Score, weekBefore, weekEnd } from "./league.ts";
 import type { ClubsDeps, Face } from "./ports.ts";
-import type { ClubStore, StoredMember } from "./store/clubs.ts";
-import type { TableStore } from "./store/tables.ts";
+import type { ClubStore, StoredClub, StoredMember } from "./store.ts";
 
 /** What a hidden club reads as (CL-13); also the profile's word for none (rulings "Club"). */
 const NAMELESS = "Club";
@@ -12,7 +10,6 @@ const ON_THE_PODIUM = 3;
 
 interface ViewDeps extends Pick<ClubsDeps, "facesFor" | "absentAmong" | "seatedAt" | "tablesOf" | "tournaments"> {
   readonly store: ClubStore;
-  readonly tables: TableStore;
   readonly league: League;
   readonly clock: Clock;
 }
@@ -28,7 +25,7 @@ export function createView(deps: ViewDeps): (reader: PlayerId) => Promise<Club |
     const now = clock.now();
     const members = await store.members(club.id);
     const players = members.map(({ playerId }) => playerId);
-    const [absent, faces, aTable, week, before, announced] = await Promise.all([
+    const [absent, faces, aTable, week, before, aTournament] = await Promise.all([
       absentAmong(players),
       facesFor(reader, players),
       openTables(club.id, reader),
@@ -45,7 +42,7 @@ export function createView(deps: ViewDeps): (reader: PlayerId) => Promise<Club |
         reader,
       );
     return {
-      sName: club.hiddenAt === null ? club.name : NAMELESS,
+      sName: nameOf(club),
       sAbout: club.hiddenAt === null ? club.about : "",
       bHidden: club.hiddenAt !== null,
       eRole: own.member.role,
@@ -56,17 +53,12 @@ export function createView(deps: ViewDeps): (reader: PlayerId) => Promise<Club |
       aLeague: ofMembers(week),
       aLastWeek: ofMembers(before).slice(0, ON_THE_PODIUM),
       dWeekEnds: weekEnd(now),
-      aTournament: announced.map(({ id, name, startsAt, entered, seats, phase }) => ({
-        iTournamentId: id,
-        sName: name,
-        dStartsAt: startsAt,
-        nEntered: entered,
-        nSeats: seats,
-        ePhase: phase,
-      })),
+      aTournament,
     };
   };
 }
+
+const nameOf = ({ hiddenAt, name }: StoredClub): string => (hiddenAt === null ? name : NAMELESS);
 
 function memberRow({ id, playerId, role, joinedAt }: StoredMember, face: Face | undefined, reader: PlayerId) {
   return {
@@ -94,15 +86,13 @@ function rowsOf(scores: readonly Score[], faces: ReadonlyMap<PlayerId, Face>, re
 }
 
 /** Tables that are still open; what is over is forgotten (CL-10). */
-function createTables({ tables, seatedAt, tablesOf }: Pick<ViewDeps, "tables" | "seatedAt" | "tablesOf">) {
+function createTables({ store, seatedAt, tablesOf }: Pick<ViewDeps, "store" | "seatedAt" | "tablesOf">) {
   return async (clubId: string, reader: PlayerId): Promise<ClubTable[]> => {
-    const shown = await tables.of(clubId);
+    const shown = await store.shownTables(clubId);
     const ids = shown.map(({ tableId }) => tableId);
     const [seated, mine] = await Promise.all([seatedAt(ids), tablesOf(reader)]);
-    await tables.forget(
-      clubId,
-      ids.filter((id) => !seated.has(id)),
-    );
+    const over = ids.filter((id) => !seated.has(id));
+    await store.forgetTables(clubId, over);
     return shown.flatMap(({ tableId, code, rummyType, maxSeats }) =>
       seated.has(tableId)
         ? {
@@ -126,7 +116,7 @@ export function createProfileView({ store, league, clock }: Pick<ViewDeps, "stor
     const scores = await league.week(own.club.id, instant(clock.now()));
     return {
       nLP: scores.find((one) => one.player === player)?.points ?? 0,
-      sName: own.club.hiddenAt === null ? own.club.name : NAMELESS,
+      sName: nameOf(own.club),
     };
   };
 }

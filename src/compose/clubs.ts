@@ -101,14 +101,10 @@ function tournamentsOf(
     },
     async of(club) {
       const rows = await ofClubs.of(club);
-      return rows.map(({ id, name, startsAt, entered, seats, phase }) => ({
-        id,
-        name,
-        startsAt,
-        entered,
-        seats,
-        phase,
-      }));
+      return rows.map(({ id, name, startsAt, entered, seats, phase }) => {
+        const places = { nEntered: entered, nSeats: seats };
+        return { iTournamentId: id, sName: name, dStartsAt: startsAt, ePhase: phase, ...places };
+      });
     },
     cancel: async (club, tournamentId) => (await ofClubs.cancel(club, tournamentId)).ok,
   };

@@ -27,7 +27,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   content: ["settings", "rummy"],
   fairplay: ["settings", "rummy", "tables"],
   push: ["settings", "identity"],
-  clubs: ["settings", "identity", "support", "tournament"],
+  clubs: ["settings", "identity", "lobby", "support", "tournament"],
   friends: ["settings", "identity"],
   operator: [
     "settings",

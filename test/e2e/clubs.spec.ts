@@ -140,4 +140,19 @@ test("CL-1 … CL-6: a club is made, joined by its link, led and left", async ({
   await expect(owner.getByText("You are in no club yet")).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole("button", { name: "Close the club" })).toBeVisible();
+
+  // Who was removed has the club's page open still: the next press finds out, and the page follows.
+  const chand = await registerPlayer(server.url);
+  await chand.post("/club/join", { sClubCode: code });
+  const open = await come(browser, chand, "/club");
+  await expect(open.getByRole("heading", { name: "Chennai Aces" })).toBeVisible();
+  const { data: now } = await bala.get<ClubData>("/club/mine");
+  const { iMemberId } = now.oClub!.aMember.find(({ sUserName }) => sUserName === chand.sUserName)!;
+  expect((await bala.post("/club/remove", { iMemberId })).status).toBe(200);
+  await open.getByRole("button", { name: "Leave the club" }).click();
+  const late = open.getByRole("alertdialog", { name: "Leave the club?" });
+  await late.getByRole("button", { name: "Leave the club" }).click();
+  await expect(late).toContainText("You are in no club.");
+  await late.getByRole("button", { name: "Cancel" }).click();
+  await expect(open.getByText("You are in no club yet")).toBeVisible();
 });

@@ -26,21 +26,24 @@ const heard = ({ received }: LobbySocket, id: string) =>
     .filter(({ _id }) => _id === id)
     .map(({ eState, nJoined }) => `${eState} ${nJoined}`);
 
-test("CL-11: members hear of their club's tournament as it changes; strangers and former members, who have just left, do not", async () => {
-  const people = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(server.url)));
-  const [owner, member, leaver] = people as [Player, Player, Player, Player];
+test("CL-11: members hear of their club's tournament as it changes; strangers and former members, who have just left or were just removed, do not", async () => {
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => registerPlayer(server.url)));
+  const [owner, member, leaver, removed] = people as [Player, Player, Player, Player];
   const made = await change(owner, "create", { sName: "Chennai Aces" });
-  for (const one of [member, leaver]) await change(one, "join", { sClubCode: made!.sClubCode });
+  for (const one of [member, leaver, removed]) await change(one, "join", { sClubCode: made!.sClubCode });
   const lobbies = await Promise.all(people.map((one) => openLobby(server.url, one)));
-  const [hears, asMember, asLeaver, asStranger] = lobbies as [LobbySocket, LobbySocket, LobbySocket, LobbySocket];
+  type Five = [LobbySocket, LobbySocket, LobbySocket, LobbySocket, LobbySocket];
+  const [hears, asMember, asLeaver, asRemoved, asStranger] = lobbies as Five;
 
   const dStartsAt = Date.now() + 11 * 60_000;
   const announced = await change(owner, "tournament", { sName: "Sunday Cup", dStartsAt, nDeals: 1, nSeats: 4 });
   const id = announced!.aTournament[0]!.iTournamentId;
-  for (const one of [hears, asMember, asLeaver])
+  for (const one of [hears, asMember, asLeaver, asRemoved])
     await until("members to hear that registration is open", () => heard(one, id).length === 1);
 
   await change(leaver, "leave");
+  const { iMemberId } = announced!.aMember.find(({ sUserName }) => sUserName === removed.sUserName)!;
+  await change(owner, "remove", { iMemberId });
   for (const [player, count] of [
     [owner, 1],
     [member, 2],
@@ -52,7 +55,7 @@ test("CL-11: members hear of their club's tournament as it changes; strangers an
   await change(owner, "tournament/cancel", { iTournamentId: id });
   for (const one of [hears, asMember])
     await until("members to hear of the end", () => heard(one, id).at(-1)?.startsWith("cancelled") ?? false);
-  expect(heard(asLeaver, id)).toEqual(["registrationStarted 0"]);
+  for (const one of [asLeaver, asRemoved]) expect(heard(one, id)).toEqual(["registrationStarted 0"]);
   expect(asStranger.received.some(({ event }) => event === "resTournamentChanged")).toBe(false);
   for (const one of lobbies) one.close();
 });

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { League } from "./club/league.tsx";
-import { Invite, Manage } from "./club/manage.tsx";
+import { Invite, Manage, NoClub } from "./club/manage.tsx";
 import { Members } from "./club/members.tsx";
-import { NoClub } from "./club/none.tsx";
+import { QuestionDialog } from "./club/questions.tsx";
 import { club } from "./club/state.ts";
 import { Tables } from "./club/tables.tsx";
 import { Tournaments } from "./club/tournaments.tsx";
@@ -44,6 +44,7 @@ const ClubPage = () => {
         <Invite club={own} />
         <Manage club={own} />
       </div>
+      <QuestionDialog />
     </>
   );
 };

@@ -102,27 +102,57 @@ export const TEXTS = {
   leave: "Leave the club",
   close: "Close the club",
   report: "Report the club",
-
-  // questions
-  removeTitle: "Remove this member?",
-  removeAsk: (name: string) => `${name} leaves the club, and cannot come back for 30 days.`,
-  handOverTitle: "Hand the club over?",
-  handOverAsk: (name: string) => `${name} becomes the owner. You become a deputy, or a member.`,
-  deputyTitle: "Change the role?",
-  deputyAsk: (name: string) =>
-    `${name} may then change the text and the link, remove members and announce tournaments.`,
-  endDeputyAsk: (name: string) => `${name} is a member like others then.`,
-  leaveTitle: "Leave the club?",
-  leaveAsk: (name: string, isOwner: boolean) =>
-    isOwner
-      ? `You leave ${name}. It goes to the deputy who has been there longest, else to the member; without any it closes.`
-      : `You leave ${name}. Your league points of this week no longer show.`,
-  closeTitle: "Close the club?",
-  closeAsk: (name: string) => `Everybody leaves ${name}, its link opens nothing, and it cannot be opened again.`,
-  newLinkTitle: "Make a new link?",
-  newLinkAsk: "The link of now opens nothing any more. Members stay.",
-  cancelTitle: "Cancel the tournament?",
-  cancelAsk: (name: string) => `${name} is not played. Who has entered is told.`,
   yes: "Yes",
   cancel: "Cancel",
+} as const;
+
+/** What is read before something is done: heading, question, and the word of the button that does it. */
+export interface QuestionWords {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+}
+
+const ROLE_TITLE = "Change the role?";
+
+/** What is asked, by the name of the club, the member or the tournament. */
+export const QUESTIONS = {
+  remove: (name: string) => ({
+    title: "Remove this member?",
+    text: `${name} leaves the club, and cannot come back for 30 days.`,
+    action: TEXTS.remove(name),
+  }),
+  owner: (name: string) => ({
+    title: "Hand the club over?",
+    text: `${name} becomes the owner. You become a deputy, or a member.`,
+    action: TEXTS.yes,
+  }),
+  deputy: (name: string) => ({
+    title: ROLE_TITLE,
+    text: `${name} may then change the text and the link, remove members and announce tournaments.`,
+    action: TEXTS.yes,
+  }),
+  member: (name: string) => ({ title: ROLE_TITLE, text: `${name} is a member like others then.`, action: TEXTS.yes }),
+  leave: (name: string, isOwner: boolean) => ({
+    title: "Leave the club?",
+    text: isOwner
+      ? `You leave ${name}. It goes to the deputy who has been there longest, else to the member; without any it closes.`
+      : `You leave ${name}. Your league points of this week no longer show.`,
+    action: TEXTS.leave,
+  }),
+  close: (name: string) => ({
+    title: "Close the club?",
+    text: `Everybody leaves ${name}, its link opens nothing, and it cannot be opened again.`,
+    action: TEXTS.close,
+  }),
+  newLink: {
+    title: "Make a new link?",
+    text: "The link of now opens nothing any more. Members stay.",
+    action: TEXTS.newLink,
+  },
+  cancelTournament: (name: string) => ({
+    title: "Cancel the tournament?",
+    text: `${name} is not played. Who has entered is told.`,
+    action: TEXTS.cancelTournament(name),
+  }),
 } as const;

@@ -14,7 +14,7 @@ export const League = ({ club }: { readonly club: Club }) => (
     {club.aLeague.length === 0 ? <EmptyState>{TEXTS.noLeague}</EmptyState> : <Places rows={club.aLeague} />}
     {club.aLastWeek.length > 0 && (
       <>
-        <h3 className="club__sub">{TEXTS.lastWeek}</h3>
+        <h3 className="slab__text">{TEXTS.lastWeek}</h3>
         <Places rows={club.aLastWeek} />
       </>
     )}

@@ -1,54 +1,37 @@
-import type { Confirmation } from "../../../ui/browser/confirmation.ts";
+import { createConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
-import { TEXTS } from "../texts.ts";
-import { change, taken } from "./state.ts";
+import type { QuestionWords } from "../texts.ts";
+import { change, club, taken } from "./state.ts";
 
-/** What is asked before it is done: the call with its body, and the words, as they stood when it was pressed. */
-export interface Question {
+/** The call with its body, and the words, as they stood when it was pressed. */
+interface Question extends QuestionWords {
   readonly path: string;
   readonly body: object;
-  readonly title: string;
-  readonly action: string;
-  readonly text: string;
-  readonly isGrave: boolean;
 }
 
-/** Asks, sends, and shows the club as it is then. */
-export const QuestionDialog = ({ of }: { readonly of: Confirmation<Question> }) => (
+const asking = createConfirmation<Question>();
+
+/** Asks before a change is sent. */
+export const ask = (path: string, words: QuestionWords, body: object = {}): void =>
+  asking.ask({ path, body, title: words.title, text: words.text, action: words.action });
+
+/** The page's one question: sends what it shows, and takes over the club as it is then. */
+export const QuestionDialog = () => (
   <ConfirmDialog
-    of={of}
+    of={asking}
     title={({ title }) => title}
     action={({ action }) => action}
-    tone={({ isGrave }) => (isGrave ? "wine" : "gold")}
+    tone={({ path }) => (path === "role" ? "gold" : "wine")}
     send={async ({ shown: { path, body } }) => {
       const answer = await change(path, body);
       if (answer.ok) toast(answer.message, { tone: "success" });
       return answer;
     }}
     onDone={taken}
+    // It may have been refused because the club stands otherwise by now, or is none of the player's any more.
+    onGivenUp={() => void club.load()}
   >
     {({ text }) => <p>{text}</p>}
   </ConfirmDialog>
 );
-
-/** The question before a member is removed, or gets another role. */
-export const memberQuestion = (
-  act: "remove" | "owner" | "deputy" | "member",
-  iMemberId: string,
-  name: string,
-): Question => {
-  if (act === "remove")
-    return {
-      path: "remove",
-      body: { iMemberId },
-      title: TEXTS.removeTitle,
-      action: TEXTS.remove(name),
-      text: TEXTS.removeAsk(name),
-      isGrave: true,
-    };
-  const role = { path: "role", body: { iMemberId, eRole: act }, isGrave: act === "owner" };
-  if (act === "owner") return { ...role, title: TEXTS.handOverTitle, action: TEXTS.yes, text: TEXTS.handOverAsk(name) };
-  const text = act === "deputy" ? TEXTS.deputyAsk(name) : TEXTS.endDeputyAsk(name);
-  return { ...role, title: TEXTS.deputyTitle, action: TEXTS.yes, text };
-};

@@ -58,5 +58,7 @@ export async function send(path: string, body: object): Promise<string | null> {
     return null;
   }
   errorToast(answer.message);
+  // It may stand otherwise by now, or be none of the player's any more.
+  void club.load();
   return answer.message;
 }

@@ -1,5 +1,6 @@
 import { Spade } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { JoinedTable } from "../../../lobby/contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
@@ -7,23 +8,13 @@ import type { Club } from "../../contract.ts";
 import { TEXTS } from "../texts.ts";
 import { send } from "./state.ts";
 
-/** What the lobby says of a table where the player sits. */
-interface Seat {
-  readonly _id: string;
-  readonly eGameType: string;
-  readonly eRummyType: keyof typeof GAMES;
-  readonly nMaxPlayer: number;
-  readonly sPrivateCode: string | null;
-}
-const GAMES = { point: true, pool: true, deals: true, point21: true } as const;
-
 /** Private practice tables of the club, and the player's own that it does not see yet. */
 export const Tables = ({ club }: { readonly club: Club }) => {
-  const [seats, setSeats] = useState<readonly Seat[]>([]);
+  const [seats, setSeats] = useState<readonly JoinedTable[]>([]);
   const [busy, setBusy] = useState<string | null>(null);
   useEffect(() => {
     const asked = new AbortController();
-    const data = trusted<readonly Seat[]>();
+    const data = trusted<readonly JoinedTable[]>();
     void callApi({ method: "GET", path: "/rummy/table/joined", data, signal: asked.signal }).then((answer) => {
       if (answer.ok && !asked.signal.aborted) setSeats(answer.data);
     });
@@ -43,7 +34,7 @@ export const Tables = ({ club }: { readonly club: Club }) => {
       {club.aTable.length === 0 && <p className="slab__text">{TEXTS.noTables}</p>}
       <ul className="friends" aria-label={TEXTS.tablesTitle}>
         {club.aTable.map(({ iTableId, sPrivateCode, eRummyType, nMaxPlayer, nSeated, bSeated }) => (
-          <li key={iTableId} className="club__row">
+          <li key={iTableId} className="friend">
             <div className="friend__text">
               <strong>{TEXTS.table(eRummyType, nMaxPlayer)}</strong>
               <span className="friend__line">{TEXTS.seated(nSeated, nMaxPlayer)}</span>
@@ -54,8 +45,8 @@ export const Tables = ({ club }: { readonly club: Club }) => {
           </li>
         ))}
         {mine.map(({ _id, eRummyType, nMaxPlayer }) => (
-          <li key={_id} className="club__row">
-            <strong>{TEXTS.table(eRummyType, nMaxPlayer)}</strong>
+          <li key={_id} className="friend">
+            <strong className="friend__text">{TEXTS.table(eRummyType, nMaxPlayer)}</strong>
             <Button size="small" busy={busy === _id} onClick={() => void show(_id)}>
               {TEXTS.showTable}
             </Button>

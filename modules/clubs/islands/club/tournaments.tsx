@@ -1,6 +1,5 @@
 import { Trophy } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
-import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
@@ -8,30 +7,20 @@ import { Slab } from "../../../ui/components/slab.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { Club } from "../../contract.ts";
 import { leads } from "../../roles-contract.ts";
-import { PHASE_WORDS, TEXTS } from "../texts.ts";
-import { type Question, QuestionDialog } from "./questions.tsx";
+import { PHASE_WORDS, QUESTIONS, TEXTS } from "../texts.ts";
+import { ask } from "./questions.tsx";
 import { onClubEvent, club as ownClub, send } from "./state.ts";
 
 /** Tournaments of the club; its leaders announce them. */
 export const Tournaments = ({ club }: { readonly club: Club }) => {
-  const asking = useConfirmation<Question>();
   const isLeader = leads(club.eRole);
   useEffect(() => onServerEvents(onClubEvent, () => void ownClub.load()), []);
-  const cancel = (iTournamentId: string, name: string) =>
-    asking.ask({
-      path: "tournament/cancel",
-      body: { iTournamentId },
-      title: TEXTS.cancelTitle,
-      action: TEXTS.cancelTournament(name),
-      text: TEXTS.cancelAsk(name),
-      isGrave: true,
-    });
   return (
     <Slab icon={Trophy} title={TEXTS.tournamentsTitle} lead={TEXTS.tournamentsLead}>
       {club.aTournament.length === 0 && <p className="slab__text">{TEXTS.noTournaments}</p>}
       <ul className="friends" aria-label={TEXTS.tournamentsTitle}>
         {club.aTournament.map(({ iTournamentId, sName, dStartsAt, nEntered, nSeats, ePhase }) => (
-          <li key={iTournamentId} className="club__row">
+          <li key={iTournamentId} className="friend">
             <div className="friend__text">
               <strong>{sName}</strong>
               <span className="friend__line">
@@ -44,7 +33,7 @@ export const Tournaments = ({ club }: { readonly club: Club }) => {
                 size="small"
                 tone="ghost"
                 aria-label={TEXTS.cancelTournament(sName)}
-                onClick={() => cancel(iTournamentId, sName)}
+                onClick={() => ask("tournament/cancel", QUESTIONS.cancelTournament(sName), { iTournamentId })}
               >
                 {TEXTS.cancel}
               </Button>
@@ -53,7 +42,6 @@ export const Tournaments = ({ club }: { readonly club: Club }) => {
         ))}
       </ul>
       {isLeader && <Announcing />}
-      <QuestionDialog of={asking} />
     </Slab>
   );
 };
@@ -77,12 +65,12 @@ const Announcing = () => {
     setBusy(false);
   };
   return (
-    <form className="club__form" noValidate onSubmit={(event) => void announce(event)} onInput={() => setErrors({})}>
+    <form className="form" noValidate onSubmit={(event) => void announce(event)} onInput={() => setErrors({})}>
       <Field name="name" label={TEXTS.tournamentName} maxLength={24} error={errors.name} autoComplete="off" />
       <Field name="start" type="datetime-local" label={TEXTS.start} error={errors.start} />
       <Field name="deals" type="number" label={TEXTS.deals} min={1} max={3} defaultValue="2" />
       <Field name="seats" type="number" label={TEXTS.seats} min={2} max={60} defaultValue="12" />
-      <div className="club__acts">
+      <div className="friends__share">
         <Button type="submit" tone="gold" busy={busy}>
           {TEXTS.announce}
         </Button>

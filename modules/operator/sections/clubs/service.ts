@@ -16,7 +16,7 @@ const LISTED = 200;
 
 /** What operators do about clubs (O-34, CL-13). */
 export interface ClubsOffice {
-  page(question: { readonly nameStart: string; readonly known: string | null }): Promise<QueuePage<ClubLine>>;
+  page(question: { readonly words: string; readonly known: string | null }): Promise<QueuePage<ClubLine>>;
   details(id: string): Answer<ClubDetails>;
   /** Digest of what an act is decided by, as it stands now; null: there is no such club. */
   shown(id: string): Promise<string | null>;
@@ -30,17 +30,30 @@ export function createClubsOffice({ clubs }: { readonly clubs: ClubsOperatorApi 
   const act = (
     by: Actor,
     id: string,
-    { kind, before, after }: { readonly kind: string; readonly before: object; readonly after: object },
+    entryOf: (club: ClubFile) => { readonly kind: string; readonly before: object; readonly after: object },
     run: (alongside: Parameters<ClubsOperatorApi["close"]>[1]) => ReturnType<ClubsOperatorApi["close"]>,
   ): Answer<void> =>
     ifAllowed(async (): Answer<void> => {
-      const done = await run((tx) => writeEntry(tx, by, "clubs.manage", { kind, subject: id, before, after }));
+      const club = await clubs.club(id);
+      if (club === null) return refused("noClub");
+      const done = await run((tx) => writeEntry(tx, by, "clubs.manage", { subject: id, ...entryOf(club) }));
       if (done.ok) return done;
       return done.error.code === "noSuchClub" ? refused("noClub") : refused("badClubName", done.error.message);
     });
+  const renamed = (name: string) => (club: ClubFile) => ({
+    kind: "club.renamed",
+    before: { name: club.name },
+    after: { name },
+  });
+  const hidden = (isHidden: boolean) => () => ({
+    kind: isHidden ? "club.hidden" : "club.shown",
+    before: { isHidden: !isHidden },
+    after: { isHidden },
+  });
+  const closed = ({ name, members }: ClubFile) => ({ kind: "club.closed", before: { name, members }, after: {} });
 
   return {
-    page: async ({ nameStart, known }) => versioned((await clubs.list(nameStart, LISTED)).map(lineOf), null, known),
+    page: async ({ words, known }) => versioned((await clubs.list(words, LISTED)).map(lineOf), null, known),
     async details(id) {
       const club = await clubs.club(id);
       if (club === null) return refused("noClub");
@@ -51,23 +64,10 @@ export function createClubsOffice({ clubs }: { readonly clubs: ClubsOperatorApi 
       const club = await clubs.club(id);
       return club && clubShown(club);
     },
-    async rename(by, id, name) {
-      const before = await clubs.club(id);
-      if (before === null) return refused("noClub");
-      const entry = { kind: "club.renamed", before: { name: before.name }, after: { name } };
-      return act(by, id, entry, (alongside) => clubs.rename(id, name, alongside));
-    },
-    setHidden: (by, id, isHidden) => {
-      const kind = isHidden ? "club.hidden" : "club.shown";
-      const entry = { kind, before: { isHidden: !isHidden }, after: { isHidden } };
-      return act(by, id, entry, (alongside) => clubs.setHidden(id, isHidden, alongside));
-    },
-    async close(by, id) {
-      const before = await clubs.club(id);
-      if (before === null) return refused("noClub");
-      const entry = { kind: "club.closed", before: { name: before.name, members: before.members }, after: {} };
-      return act(by, id, entry, (alongside) => clubs.close(id, alongside));
-    },
+    rename: (by, id, name) => act(by, id, renamed(name), (alongside) => clubs.rename(id, name, alongside)),
+    setHidden: (by, id, isHidden) =>
+      act(by, id, hidden(isHidden), (alongside) => clubs.setHidden(id, isHidden, alongside)),
+    close: (by, id) => act(by, id, closed, (alongside) => clubs.close(id, alongside)),
   };
 }
 

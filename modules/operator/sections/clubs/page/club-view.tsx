@@ -3,7 +3,6 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
-import { ActionDialog } from "../../../frame/page/action-dialog.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
@@ -32,7 +31,6 @@ export const ClubView = ({ shown, rows, onShow, reload }: Chosen<ClubLine>) => {
   const { details, reload: again } = useDetails<ClubDetails>(`/clubs/${shown}`, stampOf({ shown, rows }));
   const { ids, lead, step } = useLead({ shown, rows, onShow });
   const deciding = useDeciding<Asked>({ ids, shown, lead, again, reload });
-  const renaming = useDeciding<ClubDetails>({ ids, shown, lead, again, reload });
   useKeys(NO_COMMANDS, step);
 
   if (details.is === "loading") return <CardLoading />;
@@ -49,42 +47,38 @@ export const ClubView = ({ shown, rows, onShow, reload }: Chosen<ClubLine>) => {
       <div className="sheet__parts">
         <FactsPart title="Club" rows={factsOf(club)} />
       </div>
-      {club.state !== "closed" && (
-        <div className="desk-tools">
-          <Button onClick={() => renaming.ask(club)}>Rename it</Button>
-          {POSSIBLE[club.state].map((action) => (
-            <Button key={action} tone={ACTION_LABELS[action].tone} onClick={() => deciding.ask({ action, club })}>
-              {ACTION_LABELS[action].verb}
-            </Button>
-          ))}
-        </div>
-      )}
-      <ActionDialog
-        {...deciding.dialog}
-        words={({ action }) => ACTION_LABELS[action]}
+      <div className="desk-tools">
+        {POSSIBLE[club.state].map((action) => (
+          <Button key={action} tone={ACTION_LABELS[action].tone} onClick={() => deciding.ask({ action, club })}>
+            {ACTION_LABELS[action].verb}
+          </Button>
+        ))}
+      </div>
+      <DecisionDialog<Asked, unknown>
+        of={deciding.dialog.of}
+        onGivenUp={deciding.dialog.onGivenUp}
+        onDone={(_, { action }) => deciding.dialog.onDone(ACTION_LABELS[action].done)}
         title={({ action, club: asked }) => `${ACTION_LABELS[action].verb}: ${asked.name}?`}
-        longestReason={0}
-        send={(yes) => {
-          const { action, club: asked } = yes.shown;
-          return decide(yes, `/clubs/${asked.id}/${action}`, { shown: asked.shown });
-        }}
-      >
-        {({ club: asked }) => `${asked.name}, ${counted(asked.members, "member")}.`}
-      </ActionDialog>
-      <DecisionDialog
-        of={renaming.dialog.of}
-        onGivenUp={renaming.dialog.onGivenUp}
-        onDone={() => renaming.dialog.onDone("Renamed.")}
-        title={(asked) => `Rename: ${asked.name}`}
-        action="Rename it"
+        action={({ action }) => ACTION_LABELS[action].verb}
+        tone={({ action }) => ACTION_LABELS[action].tone}
+        isActionFirst={({ action }) => action !== "rename"}
         wantsReason={false}
         send={async (yes, _, form) => {
+          const { action, club: asked } = yes.shown;
           const name = String(form.get("name") ?? "").trim();
-          if (name === "") return "Write a name.";
-          return decide(yes, `/clubs/${yes.shown.id}/rename`, { name, shown: yes.shown.shown });
+          if (action === "rename" && name === "") return "Write a name.";
+          const body = action === "rename" ? { name, shown: asked.shown } : { shown: asked.shown };
+          return decide(yes, `/clubs/${asked.id}/${action}`, body);
         }}
       >
-        {() => <Field name="name" label="New name" maxLength={24} autoComplete="off" />}
+        {({ action, club: asked }) => (
+          <>
+            <p>
+              {asked.name}, {counted(asked.members, "member")}. {ACTION_LABELS[action].text}
+            </p>
+            {action === "rename" && <Field name="name" label="New name" maxLength={24} autoComplete="off" />}
+          </>
+        )}
       </DecisionDialog>
     </article>
   );

@@ -9,9 +9,16 @@ export const STATE_WORDS: Readonly<Record<ClubState, LabelAndTone>> = {
   closed: ["Closed", undefined],
 };
 
-export type Action = "hide" | "show" | "close";
+export type Action = "rename" | "hide" | "show" | "close";
 
 export const ACTION_LABELS: Readonly<Record<Action, ActionLabels>> = {
+  rename: {
+    verb: "Rename it",
+    done: "Renamed.",
+    tone: "ghost",
+    wantsReason: false,
+    text: "Its members see the new name at once.",
+  },
   hide: {
     verb: "Hide it",
     done: "Hidden: its name reads Club, and nobody joins.",
@@ -37,7 +44,7 @@ export const ACTION_LABELS: Readonly<Record<Action, ActionLabels>> = {
 
 /** What can be done with a club in this state. */
 export const POSSIBLE: Readonly<Record<ClubState, readonly Action[]>> = {
-  open: ["hide", "close"],
-  hidden: ["show", "close"],
+  open: ["rename", "hide", "close"],
+  hidden: ["rename", "show", "close"],
   closed: [],
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { DAY_MS, instant, type PlayerId } from "../../kernel/index.ts";
-import { startOf } from "../../kernel/india.ts";
-import type { DealCount } from "../ports.ts";
-import { DAILY_CAP } from "../roles-contract.ts";
+import { DAY_MS, instant, type PlayerId } from "../kernel/index.ts";
+import { startOf } from "../kernel/india.ts";
 import { type Membership, placesOf, scoresOf } from "./league.ts";
+import type { DealCount } from "./ports.ts";
+import { DAILY_CAP } from "./roles-contract.ts";
 
 const MONDAY = startOf("2026-11-23");
 const players = ["a", "b", "c", "d"].map((name) => name as PlayerId);

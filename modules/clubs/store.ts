@@ -1,10 +1,14 @@
-import { and, asc, count, desc, eq, gt, ilike, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId, Queries, Transaction } from "../../kernel/index.ts";
-import type { Role } from "../roles-contract.ts";
-import { club, member } from "../schema.ts";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Instant, PlayerId, Queries, Transaction } from "../kernel/index.ts";
+import type { Role } from "./roles-contract.ts";
+import { club, member, shownTable } from "./schema.ts";
 
 export type StoredClub = typeof club.$inferSelect;
 export type StoredMember = typeof member.$inferSelect;
+export type StoredTable = typeof shownTable.$inferSelect;
+
+/** Tables of a club that are looked at, at most. */
+const MOST_TABLES = 50;
 
 /** Where clubs and their members lie. Reads outside of {@link ClubStore.within} may be a moment old. */
 export type ClubStore = ReturnType<typeof createClubStore>;
@@ -13,6 +17,7 @@ export function createClubStore({ db }: Database) {
   return {
     ...readsOf(db),
     ...operatorReads(db),
+    ...tableQueries(db),
 
     /** Runs with the club's row locked: nobody joins, leaves or changes it meanwhile. Null, and nothing runs, where no such club is open. */
     within<T>(clubId: string, work: (queries: ClubQueries, own: StoredClub) => Promise<T>): Promise<T | null> {
@@ -49,12 +54,18 @@ export function createClubStore({ db }: Database) {
       await db.delete(member).where(eq(member.playerId, player));
     },
 
-    /** Forgets clubs that closed, and memberships that ended, before these moments. */
-    async sweep(closedBefore: Instant, leftBefore: Instant, now: Instant): Promise<void> {
-      await db.delete(club).where(lt(club.closedAt, closedBefore));
+    /** Forgets clubs that closed, memberships that ended, and tables that were shown, before these moments. */
+    async sweep({
+      closed,
+      left,
+      shown,
+      now,
+    }: Readonly<Record<"closed" | "left" | "shown" | "now", Instant>>): Promise<void> {
+      await db.delete(shownTable).where(lt(shownTable.shownAt, shown));
+      await db.delete(club).where(lt(club.closedAt, closed));
       await db
         .delete(member)
-        .where(and(lt(member.leftAt, leftBefore), or(isNull(member.barredUntil), lt(member.barredUntil, now))));
+        .where(and(lt(member.leftAt, left), or(isNull(member.barredUntil), lt(member.barredUntil, now))));
     },
   };
 }
@@ -153,12 +164,37 @@ function operatorReads(db: Queries) {
   };
 }
 
+/** Private tables that members show to their club (CL-10). */
+function tableQueries(db: Queries) {
+  return {
+    /** Shows a table; again changes nothing. */
+    async showTable(row: StoredTable): Promise<void> {
+      await db.insert(shownTable).values(row).onConflictDoNothing();
+    },
+
+    /** The newest first. */
+    shownTables(clubId: string): Promise<StoredTable[]> {
+      const ofClub = eq(shownTable.clubId, clubId);
+      return db.select().from(shownTable).where(ofClub).orderBy(desc(shownTable.shownAt)).limit(MOST_TABLES);
+    },
+
+    async forgetTables(clubId: string, tableIds: readonly string[]): Promise<void> {
+      if (tableIds.length === 0) return;
+      await db.delete(shownTable).where(and(eq(shownTable.clubId, clubId), inArray(shownTable.tableId, [...tableIds])));
+    },
+  };
+}
+
+/** PostgreSQL's codes: another row has it; two rows wait for what the other one has. */
+const TAKEN = new Set(["23505", "40P01"]);
+
 /** What changes a club whose row is locked. */
 export type ClubQueries = ReturnType<typeof queriesOf>;
 
 function queriesOf(tx: Transaction) {
   return {
     ...readsOf(tx),
+    ...tableQueries(tx),
     tx,
 
     /** Adds a member; false where the player is one already, of this club or of another. */
@@ -167,15 +203,16 @@ function queriesOf(tx: Transaction) {
       return added.length === 1;
     },
 
+    /** Changes nothing where the name looks like another club's, also one that takes it at this moment. */
     async change(clubId: string, fields: Partial<StoredClub>): Promise<"changed" | "taken"> {
-      const { nameKey, nameLook } = fields;
-      if (nameKey !== undefined && nameLook !== undefined) {
-        const isAnothers = and(or(eq(club.nameKey, nameKey), eq(club.nameLook, nameLook)), ne(club.id, clubId));
-        const others = await tx.select({ id: club.id }).from(club).where(isAnothers).limit(1);
-        if (others.length > 0) return "taken";
-      }
-      await tx.update(club).set(fields).where(eq(club.id, clubId));
-      return "changed";
+      const changed = tx.transaction((inner) => inner.update(club).set(fields).where(eq(club.id, clubId)));
+      return changed.then(
+        () => "changed" as const,
+        (error: { readonly cause?: { readonly code?: string } }) => {
+          if (TAKEN.has(error.cause?.code ?? "")) return "taken" as const;
+          throw error;
+        },
+      );
     },
 
     async setRole(memberId: string, role: Role): Promise<void> {

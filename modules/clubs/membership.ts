@@ -6,18 +6,29 @@ import {
   instant,
   ok,
   type PlayerId,
+  printableLine,
+  printableText,
   type Random,
   type Refusal,
   type Result,
   uuidv7,
-} from "../../kernel/index.ts";
-import { type ClubRefusalCode, refused } from "../messages.ts";
-import type { ClubsDeps } from "../ports.ts";
-import { CODE_SIGNS, leads, MOST_DEPUTIES, MOST_MEMBERS, mayRemove, type Role } from "../roles-contract.ts";
-import type { ClubQueries, ClubStore, StoredClub, StoredMember } from "../store/clubs.ts";
-import { judgedName, judgedText } from "./naming.ts";
+} from "../kernel/index.ts";
+import { type ClubRefusalCode, refused } from "./messages.ts";
+import type { ClubsDeps } from "./ports.ts";
+import {
+  ABOUT_SIGNS,
+  CODE_SIGNS,
+  leads,
+  MOST_DEPUTIES,
+  MOST_MEMBERS,
+  mayRemove,
+  NAME_SIGNS,
+  type Role,
+} from "./roles-contract.ts";
+import type { ClubQueries, ClubStore, StoredClub, StoredMember } from "./store.ts";
 
-type Answer<T = void> = Promise<Result<T, Refusal<ClubRefusalCode>>>;
+type Judged<T> = Result<T, Refusal<ClubRefusalCode>>;
+type Answer<T = void> = Promise<Judged<T>>;
 
 /** No 0 and O, 1 and I: a code is read out on the telephone. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -183,4 +194,29 @@ async function end(queries: ClubQueries, clubId: string, member: StoredMember, n
 export async function closeClub(queries: ClubQueries, clubId: string, now: Instant): Promise<void> {
   await queries.change(clubId, { closedAt: now });
   await queries.endAll(clubId, now);
+}
+
+/** What leads elsewhere: an address of the web or of mail, or digits enough for a telephone. */
+const LEADS_ELSEWHERE = /(?:https?:|www\.|@|\p{L}\.(?:com|in|net|org|me|app|io|co)\b)|(?:\p{N}[\s().-]*){7}/iu;
+/** More marks on a letter than any script needs. */
+const HEAP_OF_MARKS = /\p{M}{4}|(\p{M})\1/u;
+
+/** A name as it is kept, and what it looks like (CL-2). */
+export function judgedName(
+  { judgeName }: Pick<ClubsDeps, "judgeName">,
+  text: string,
+): Judged<Pick<StoredClub, "name" | "nameKey" | "nameLook">> {
+  const name = printableLine(text).replace(/\s+/gu, " ").trim();
+  const signs = [...name].length;
+  if (signs < NAME_SIGNS.least || signs > NAME_SIGNS.most) return refused("badName");
+  const judged = judgeName(name);
+  if (!judged.ok) return refused(judged.error === "reserved" ? "badName/reserved" : "badName");
+  return ok({ name, nameKey: name.toLowerCase(), nameLook: judged.value.look });
+}
+
+/** A text as it is kept (CL-2); the empty one is good. */
+function judgedText(text: string): Judged<string> {
+  const about = printableText(text).trim();
+  const isGood = [...about].length <= ABOUT_SIGNS && !LEADS_ELSEWHERE.test(about) && !HEAP_OF_MARKS.test(about);
+  return isGood ? ok(about) : refused("badText");
 }

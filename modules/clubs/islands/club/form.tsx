@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../ui/components/button.tsx";
+import { Field } from "../../../ui/components/field.tsx";
+import { TextArea } from "../../../ui/components/text-area.tsx";
+import { ABOUT_SIGNS, NAME_SIGNS } from "../../roles-contract.ts";
+import { TEXTS } from "../texts.ts";
+import { send } from "./state.ts";
+
+interface ClubFormProps {
+  readonly path: "create" | "edit";
+  /** Null: the name cannot be changed here. */
+  readonly name: string | null;
+  readonly about: string;
+  readonly action: string;
+  /** Ends the form, where something else stands in its place then. */
+  readonly onDone?: () => void;
+}
+
+/** Name and text of a club, which it makes or changes. */
+export const ClubForm = ({ path, name, about, action, onDone }: ClubFormProps) => {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const sName = String(fields.get("name") ?? "").trim();
+    if (name !== null && sName === "") {
+      setError(TEXTS.nameMissing);
+      form.querySelector("input")?.focus();
+      return;
+    }
+    setBusy(true);
+    const sAbout = String(fields.get("about") ?? "");
+    const refused = await send(path, name === null || sName === name ? { sAbout } : { sAbout, sName });
+    setBusy(false);
+    setError(refused ?? "");
+    if (refused === null) onDone?.();
+  };
+  return (
+    <form className="form" noValidate onSubmit={(event) => void save(event)} onInput={() => setError("")}>
+      {name !== null && (
+        <Field
+          name="name"
+          label={TEXTS.name}
+          defaultValue={name}
+          maxLength={NAME_SIGNS.most}
+          error={error}
+          autoComplete="off"
+        />
+      )}
+      <TextArea name="about" label={TEXTS.about} defaultValue={about} maxLength={ABOUT_SIGNS} rows={3} />
+      <p className="slab__text">{TEXTS.aboutHint}</p>
+      <div className="friends__share">
+        <Button type="submit" tone="gold" busy={busy}>
+          {action}
+        </Button>
+        {onDone && (
+          <Button tone="ghost" disabled={busy} onClick={onDone}>
+            {TEXTS.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
