@@ -4,7 +4,7 @@ import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { Accepted, AskData, CardData, FriendsData, Shown } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
 
-const friends = refusalDocs(REFUSALS);
+const friends = refusalDocs(REFUSALS, { notSeatedThere: "{why the lobby does not seat the player}" });
 const CHANGES = "300 changes an hour a player.";
 const LOOKS = "60 an hour a player";
 
@@ -48,8 +48,9 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/friends/invite/answer": {
     data: Accepted.nullable(),
     limit: CHANGES,
-    refusals: friends("invitationOver", "tooMany"),
-    about: "An accepted one answers what to join: the private table by its code, else a table of this kind.",
+    refusals: friends("invitationOver", "noSeat", "notSeatedThere", "tooMany"),
+    about:
+      "To accept seats the player at exactly that table, at the price that the invitation has. 404: the table is full or over, and a table of its kind can be asked for. Without a seat the invitation stays as it was; accepted again, it answers the same seat.",
   },
   "POST /api/friends/shown": { data: Shown, limit: CHANGES, refusals: friends("tooMany") },
 };
@@ -66,7 +67,10 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   oSeat: "The practice table where the player sits, to which friends may be invited; null: none.",
   oShown: "What others may see of the player and may ask.",
   sLink: "The player's own link: who opens it may ask to be friends.",
+  oJoined:
+    "The seat, with the ticket that opens its window; null: it has none just now, and is among the joined games.",
   oTable: "The practice table where the friend sits; null: at none, or it is not shown.",
+  bMayLook: "Does everybody at the table let the player look on, one deal late? It is asked again when they do.",
   dAskedAt: "When the request was sent.",
   iInvitationId: "The invitation.",
   dSince: "Month of the registration, `YYYY-MM`.",

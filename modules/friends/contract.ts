@@ -76,7 +76,10 @@ const Table = z.object({
 });
 export type Table = z.output<typeof Table>;
 
-const Friend = Person.extend({ bOnline: z.boolean(), oTable: Table.nullable() });
+/** A table of a friend's; `bMayLook`: everybody there lets the reader look on now. */
+const FriendsTable = Table.extend({ bMayLook: z.boolean() });
+
+const Friend = Person.extend({ bOnline: z.boolean(), oTable: FriendsTable.nullable() });
 export type Friend = z.output<typeof Friend>;
 
 const AskedPerson = Person.extend({ dAskedAt: z.string() });
@@ -90,12 +93,26 @@ const Invitation = Person.extend({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-/** `data` of `POST /friends/invite/answer`: what to join; null: it was declined. */
-export const Accepted = z.object({ ...Table.shape, sPrivateCode: z.string() });
+/** A seat that was taken, with what the game window is opened with. */
+const Joined = z.object({
+  iTableId: z.string(),
+  nChips: z.number(),
+  nPracticeChips: z.number(),
+  sAuthToken: z.string(),
+});
+export type Joined = z.output<typeof Joined>;
+
+/** `data` of `POST /friends/invite/answer`: the table where the player sits now; null: it was declined. */
+export const Accepted = z.object({
+  ...Table.shape,
+  sPrivateCode: z.string(),
+  /** Null: the table has no window just now, and is among the joined games. */
+  oJoined: Joined.nullable(),
+});
 export type Accepted = z.output<typeof Accepted>;
 
-/** A practice table that a player invites to; an empty code: everybody may join a table of this kind. */
-export type Offer = Omit<Accepted, "iTableId">;
+/** A practice table that a player invites to; an empty code: it is a table of the lobby's. */
+export type Offer = Omit<Accepted, "iTableId" | "oJoined">;
 
 /** `data` of `GET /friends`. */
 export const FriendsData = z.object({

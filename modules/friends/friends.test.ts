@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import { type FriendsWorld, friendsWorld } from "../../test/support/friends-world.ts";
-import { DAY_MS, type PlayerId, SECOND_MS } from "../kernel/index.ts";
+import { DAY_MS, type PlayerId, SECOND_MS, uuidv7 } from "../kernel/index.ts";
 import type { Relation } from "./contract.ts";
 import type { Friends } from "./friends.ts";
 import { ASKS_A_DAY, MOST_FRIENDS, MOST_OPEN_IN, MOST_OPEN_OUT, REQUEST_MS } from "./limits.ts";
@@ -217,6 +217,39 @@ describe("blocks", () => {
 });
 
 describe("what others see", () => {
+  test("S-7: where one may look on is asked for all friends at once, as many times for two as for 200", async () => {
+    let queries = 0;
+    // What drizzle hands every query to on its way.
+    const { session } = world.database.db._ as unknown as { session: { logger: { logQuery: () => void } } };
+    session.logger = {
+      logQuery() {
+        queries += 1;
+      },
+    };
+    const cost: number[] = [];
+    for (const many of [2, MOST_FRIENDS]) {
+      const asha = world.person();
+      const friends = Array.from({ length: many }, () => world.person());
+      for (const [n, one] of friends.entries()) {
+        await befriend(one, asha);
+        if (n % 2 === 0) await world.friends.show(one, { bWatch: true });
+        world.here.add(one);
+        world.seats.set(
+          one,
+          uuidv7(world.time.now(), { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) }),
+        );
+      }
+      await world.friends.look();
+      queries = 0;
+      const { aFriend } = await world.friends.friends(asha);
+      cost.push(queries);
+      expect(aFriend.filter(({ oTable }) => oTable?.bMayLook)).toHaveLength(many / 2);
+      expect(aFriend.filter(({ oTable }) => oTable !== null)).toHaveLength(many);
+    }
+    expect(cost[0]).toBeGreaterThan(3);
+    expect(cost[1]).toBe(cost[0]!);
+  });
+
   test("FR-4, CL-7: members of a club see who is here; not of who hides that, and nothing of who hides or is kept apart", async () => {
     const [asha, ravi, tara, meena] = [world.person(), world.person(), world.person(), world.person()];
     world.here.add(asha).add(ravi);

@@ -72,7 +72,7 @@ export function createFriends(deps: FriendsDeps): Friends {
   const telling = createTelling({ ...deps, store, presence });
   const { isHere } = presence;
   const invitations = createInvitations({ ...deps, store, isHere });
-  const friends = createLists({ ...deps, store, isHere, ownRow, invitationsOf: invitations.list });
+  const friends = createLists({ ...deps, store, isHere, apart, ownRow, invitationsOf: invitations.list });
   const cards = createCards({ ...deps, store, isHere, apart });
   const worker = createJobs(deps, store, invitations.endLeft);
 

@@ -149,6 +149,10 @@ function inviteRoutes({ friends, identity, limiter }: RouteDeps) {
         await answers(player.id);
         return envelope(orThrow(await friends.answerInvitation(player.id, body.iInvitationId, body.bAccept), REFUSALS));
       },
-      { player: true, body: InviteAnswerRequest, ...docs("Accept an invitation, to join then, or decline it") },
+      {
+        player: true,
+        body: InviteAnswerRequest,
+        ...docs("Accept an invitation, and sit down at its table, or decline it"),
+      },
     );
 }

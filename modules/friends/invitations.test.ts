@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { type FriendsWorld, friendsWorld } from "../../test/support/friends-world.ts";
 import { type PlayerId, uuidv7 } from "../kernel/index.ts";
+import type { Friends } from "./friends.ts";
 import { INVITATION_MS } from "./limits.ts";
 import { LOOK_MS } from "./presence/presence.ts";
 
@@ -29,17 +30,37 @@ const open = async (player: PlayerId) => (await world.another.friends(player)).a
 const codeOf = async (answer: Promise<{ ok: boolean; error?: { code: string } }>) => (await answer).error?.code ?? "ok";
 const toldTo = (player: PlayerId) => world.told.filter(({ to }) => to === player).map(({ event }) => event);
 
-test("FR-8: a friend is invited once to where the inviter sits, and joins by accepting, at any process", async () => {
+test("FR-8: a friend is invited once to where the inviter sits, and sits there by accepting, pressed twice at two processes", async () => {
   expect(await codeOf(world.friends.invite(asha, ravi, table))).toBe("ok");
   const again = Array.from({ length: 8 }, () => codeOf(world.another.invite(asha, ravi, table)));
   expect(new Set(await Promise.all(again))).toEqual(new Set(["ok"]));
   expect([toldTo(ravi), world.notices.length]).toEqual([["resInvitation"], 1]);
   const [one] = await open(ravi);
   expect(one).toMatchObject({ iUserId: asha, iTableId: table, eRummyType: "point", nLeftMs: INVITATION_MS });
-  const accepts = [1, 2].map(() => world.another.answerInvitation(ravi, one!.iInvitationId, true));
-  const accepted = (await Promise.all(accepts)).filter(({ ok }) => ok);
-  expect(accepted).toMatchObject([{ value: { iTableId: table, nTablePoint: 1 } }]);
-  expect(await open(ravi)).toEqual([]);
+  const accept = (process: Friends) => process.answerInvitation(ravi, one!.iInvitationId, true);
+  const seat = { value: { iTableId: table, nTablePoint: 1, oJoined: { iTableId: table } } };
+  const accepted = await Promise.all([world.friends, world.another].map(accept));
+  expect([...accepted, await accept(world.friends)]).toMatchObject([seat, seat, seat]);
+  expect([world.seats.get(ravi), await open(ravi)]).toEqual([table, []]);
+  // Pages beside the one that was pressed hear of it once.
+  expect(toldTo(ravi)).toEqual(["resInvitation", "resInvitationOver"]);
+});
+
+test("FR-8: who finds the table full is told so and sits nowhere, and is seated there once a seat is free", async () => {
+  await world.friends.invite(asha, ravi, table);
+  const other = world.person();
+  world.seats.set(other, table);
+  const [one] = await open(ravi);
+  const accept = () => world.another.answerInvitation(ravi, one!.iInvitationId, true);
+  expect(await accept()).toMatchObject({ error: { message: "There is no free seat at this table now." } });
+  expect([world.seats.has(ravi), (await open(ravi)).length]).toEqual([false, 1]);
+  world.seats.delete(other);
+  expect(await codeOf(accept())).toBe("ok");
+  expect(world.seats.get(ravi)).toBe(table);
+  // Who has left again may be invited again.
+  world.seats.delete(ravi);
+  await world.friends.invite(asha, ravi, table);
+  expect(await open(ravi)).toHaveLength(1);
 });
 
 test("FR-8: a player who is there gets no notice; one who takes no invitations, or is no friend, gets none", async () => {
@@ -70,6 +91,7 @@ test("FR-8: it is over when the inviter leaves, when it is ten minutes old, and 
   const [late] = await open(ravi);
   world.time.advance(LOOK_MS);
   expect(await codeOf(world.friends.answerInvitation(ravi, late!.iInvitationId, true))).toBe("invitationOver");
+  expect(world.seats.has(ravi)).toBe(false);
   await world.friends.invite(asha, ravi, table);
   await world.friends.block(ravi, asha);
   expect([await open(ravi), toldTo(ravi).at(-1)]).toEqual([[], "resInvitationOver"]);
@@ -81,7 +103,8 @@ test("FR-8: a declined invitation is not repeated while it would have lived; ano
   expect(await codeOf(world.friends.answerInvitation(world.person(), one!.iInvitationId, true))).toBe("invitationOver");
   expect(await codeOf(world.friends.answerInvitation(ravi, one!.iInvitationId, false))).toBe("ok");
   expect(await codeOf(world.friends.invite(asha, ravi, table))).toBe("ok");
-  expect([await open(ravi), toldTo(ravi)]).toEqual([[], ["resInvitation"]]);
+  expect([await open(ravi), toldTo(ravi)]).toEqual([[], ["resInvitation", "resInvitationOver"]]);
+  expect(await codeOf(world.friends.answerInvitation(ravi, one!.iInvitationId, true))).toBe("invitationOver");
   world.time.advance(INVITATION_MS + 1);
   await world.friends.invite(asha, ravi, table);
   expect(await open(ravi)).toHaveLength(1);

@@ -1,4 +1,13 @@
-import { instant, ok, type PlayerId, type Refusal, type Result, uuidv7 } from "../kernel/index.ts";
+import {
+  createSharing,
+  instant,
+  ok,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  refuse,
+  uuidv7,
+} from "../kernel/index.ts";
 import type { Accepted, Invitation } from "./contract.ts";
 import { INVITATION_MS, MOST_LOOKED_AT } from "./limits.ts";
 import { type FriendsRefusalCode, refused } from "./messages.ts";
@@ -13,7 +22,7 @@ type Answer<T> = Promise<Result<T, Refusal<FriendsRefusalCode>>>;
 export interface Invitations {
   /** Invites a friend to a practice table where the inviter sits. Repeated, it changes nothing. */
   invite(inviter: PlayerId, invited: PlayerId, tableId: string): Answer<void>;
-  /** Accepts or declines; an accepted one answers what to join. */
+  /** Accepts or declines. To accept it takes a seat at exactly that table; without one the invitation stays as it was. */
   answerInvitation(player: PlayerId, id: string, isAccepted: boolean): Answer<Accepted | null>;
 }
 
@@ -32,7 +41,7 @@ async function shown(deps: InvitationDeps, row: InvitationRow): Promise<Invitati
   return { ...personOf(face), ...offer, iInvitationId: id, iTableId: tableId, nLeftMs };
 }
 
-/** Puts the invitation in the place of an older one, unless that is the same or was declined. */
+/** Puts the invitation in the place of an older one, unless that is open for the same table or was declined. */
 async function put({ clock, random, store }: InvitationDeps, inviter: PlayerId, invited: PlayerId, to: Seat) {
   const now = clock.now();
   return store.withLocked([inviter, invited], now, async (queries, locked) => {
@@ -41,7 +50,8 @@ async function put({ clock, random, store }: InvitationDeps, inviter: PlayerId, 
     if (!locked(invited).takesInvitations) return refused("notTaking");
     const before = await queries.invitation(inviter, invited);
     const isKept = before !== undefined && before.expiresAt > now;
-    if (isKept && (before.tableId === to.tableId || before.state === "declined")) return ok(null);
+    const isRepeated = before?.state === "declined" || (before?.state === "open" && before.tableId === to.tableId);
+    if (isKept && isRepeated) return ok(null);
     const expiresAt = instant(now + INVITATION_MS);
     const row: InvitationRow = { inviter, invited, ...to, id: uuidv7(now, random), state: "open", expiresAt };
     await queries.putInvitation(row);
@@ -75,19 +85,31 @@ export function createInvitations(deps: InvitationDeps) {
     return ok(undefined);
   };
 
+  /** Pages that the player has open beside this one show it no more. */
+  const close = async (player: PlayerId, id: string, state: "accepted" | "declined") => {
+    const closed = await store.closeInvitation(player, id, state);
+    if (closed !== undefined) tellOver(closed);
+  };
+
+  const accepting = createSharing<Awaited<Answer<Accepted>>>();
+  const accept = async (player: PlayerId, id: string): Answer<Accepted> => {
+    const row = await store.acceptable(player, id, clock.now());
+    if (row === undefined || (await shown(deps, row)) === null) return refused("invitationOver");
+    const { tableId, offer } = row;
+    const sat = await deps.sitAt(player, tableId, offer);
+    if (!sat.ok)
+      return sat.error.code === "tableFull" ? refused("noSeat") : refuse("notSeatedThere", sat.error.message);
+    await close(player, id, "accepted");
+    return ok({ iTableId: tableId, ...offer, oJoined: sat.value });
+  };
+
   return {
     invite,
     tellOver,
-    async answerInvitation(player, id, isAccepted) {
-      if (!isAccepted) {
-        await store.declineInvitation(player, id);
-        return ok(null);
-      }
-      const row = await store.takeInvitation(player, id, clock.now());
-      const accepted = row === undefined ? null : await shown(deps, row);
-      if (accepted === null) return refused("invitationOver");
-      const { iTableId, sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee } = accepted;
-      return ok({ iTableId, sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee });
+    answerInvitation(player, id, isAccepted) {
+      if (!isAccepted) return close(player, id, "declined").then(() => ok(null));
+      // The second of two presses is the first one.
+      return accepting.run(`${player}/${id}`, () => accept(player, id));
     },
     async list(player: PlayerId): Promise<readonly Invitation[]> {
       const rows = await store.openInvitations(clock.now(), player, MOST_LOOKED_AT);

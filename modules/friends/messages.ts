@@ -12,6 +12,9 @@ export const REFUSALS = {
   notTaking: [409, "This player takes no invitations now."],
   notSeated: [409, "Sit down at a practice table first, then invite."],
   invitationOver: [404, "This invitation is over."],
+  noSeat: [404, "There is no free seat at this table now."],
+  // The lobby says why in its own words.
+  notSeatedThere: [409],
   tooMany: [429, "Too many requests. Please try again later."],
 } as const satisfies RefusalRows;
 

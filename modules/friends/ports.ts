@@ -7,10 +7,12 @@ import type {
   Log,
   PlayerId,
   Random,
+  Refusal,
+  Result,
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
-import type { Offer, Table } from "./contract.ts";
+import type { Joined, Offer, Table } from "./contract.ts";
 
 /** What identity says of a player to others. */
 export interface Face {
@@ -40,10 +42,14 @@ export interface FriendsDeps {
   readonly dealsOf: (player: PlayerId) => Promise<number>;
   /** Practice tables where these players sit; of one who sits at several, one. */
   readonly tablesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, Table>>;
+  /** Everybody who has a place at these tables, by table. */
+  readonly peopleAt: (tableIds: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<PlayerId>>>;
   /** The practice table where the player sits, to which friends may be invited; of several, one. */
   readonly seatOf: (player: PlayerId) => Promise<Table | null>;
   /** The practice table as others may join it, where the player sits there; null: not there, or nobody may be invited. */
   readonly seatAt: (player: PlayerId, tableId: string) => Promise<Offer | null>;
+  /** Seats the player at exactly this practice table, at this price; null: it has no window just now. Refused as `tableFull` where it has no seat. */
+  readonly sitAt: (player: PlayerId, tableId: string, at: Offer) => Promise<Result<Joined | null, Refusal>>;
   /** Tells a player who is not at the site. Must not throw. */
   readonly notice: (call: {
     readonly player: PlayerId;

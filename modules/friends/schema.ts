@@ -86,8 +86,8 @@ export const invitation = friends.table(
     tableId: uuid("table_id").notNull(),
     /** The table as its invitation shows it, with the code of a private one. */
     offer: jsonb("offer").$type<Offer>().notNull(),
-    /** A declined one keeps its place, so that it is not repeated while it would have lived. */
-    state: text("state", { enum: ["open", "declined"] })
+    /** A declined one keeps its place, so that it is not repeated while it would have lived; an accepted one may be pressed again. */
+    state: text("state", { enum: ["open", "accepted", "declined"] })
       .notNull()
       .default("open"),
     expiresAt: instantColumn("expires_at").notNull(),

@@ -1,7 +1,7 @@
 import { createFriends, type FriendsDeps } from "../../modules/friends/index.ts";
-import { toRupees } from "../../modules/kernel/index.ts";
+import { ok, refuse, toRupees } from "../../modules/kernel/index.ts";
 import { wirePoint } from "../../modules/lobby/index.ts";
-import { createPracticePlaces, type PracticePlace, VARIANTS } from "../../modules/tables/index.ts";
+import { createPracticePlaces, createRegistryStore, type PracticePlace, VARIANTS } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import { givenLater } from "./money.ts";
 import type { People } from "./people.ts";
@@ -41,6 +41,7 @@ export function composeFriends(deps: AppDeps, base: Base, { identity }: People, 
       const places = await practicePlaces.of(players);
       return new Map([...places].map(([player, place]) => [player, wireTable(place)]));
     },
+    peopleAt: createRegistryStore(database).at,
     async seatOf(player) {
       const seat = (await lobby.joined(player)).find(({ eGameType }) => eGameType === "practice");
       if (seat === undefined) return null;
@@ -52,6 +53,14 @@ export function composeFriends(deps: AppDeps, base: Base, { identity }: People, 
       if (seat?.eGameType !== "practice") return null;
       const { eRummyType, nMaxPlayer, nTablePoint, nTableFee, sPrivateCode } = seat;
       return { eRummyType, nMaxPlayer, nTablePoint, nTableFee, sPrivateCode: sPrivateCode ?? "" };
+    },
+    async sitAt(player, tableId, { sPrivateCode: code, nTableFee: tableFee }) {
+      const [face] = await identity.faces([player]);
+      if (face === undefined) return refuse("tableFull", "");
+      const sat = await lobby.joinInvited({ id: player, name: face.name }, { tableId, code, shown: { tableFee } });
+      if (!sat.ok || sat.value === null) return sat;
+      const { sPrivateCode: _, ...joined } = sat.value;
+      return ok(joined);
     },
     notice: (call) => notices.get()(call),
     self: deps.processes.self,

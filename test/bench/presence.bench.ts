@@ -5,7 +5,7 @@
  */
 import { heapStats } from "bun:jsc";
 import { createFriends } from "../../modules/friends/index.ts";
-import { type Bus, type PlayerId, SECOND_MS, uuidv7 } from "../../modules/kernel/index.ts";
+import { type Bus, ok, type PlayerId, SECOND_MS, uuidv7 } from "../../modules/kernel/index.ts";
 import { type FakeTime, fakeTime } from "../support/clock.ts";
 import { collectingLog } from "../support/log.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -77,7 +77,9 @@ function startBoth(database: TestDatabase, time: FakeTime, bytes: Bytes, here: r
       keptOutAmong: async () => [],
       dealsOf: async () => 0,
       tablesOf: async () => new Map(),
+      peopleAt: async () => new Map(),
       seatOf: async () => null,
+      sitAt: async () => ok(null),
       seatAt: async () => null,
       notice: () => {},
       self: `p${n}`,

@@ -104,3 +104,82 @@ test("FR-1: a link is one page for everybody's code; a player asks by a press, a
   await page.getByRole("link", { name: "Your friends" }).click();
   await expect(list(page, "Requests")).toContainText(asha.sUserName);
 });
+
+test("FR-8: of two invitations the first keeps its place, and what is pressed on it is never the second's answer", async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, server.url, await registerPlayer(server.url));
+  people.push(person);
+  const page = await person.newPage();
+  const answers: string[] = [];
+  let release = () => {};
+  await page.route("**/api/friends/invite/answer", async (route) => {
+    const { iInvitationId, bAccept } = route.request().postDataJSON();
+    answers.push(`${iInvitationId} ${bAccept}`);
+    if (!bAccept) return route.fulfill({ json: { message: "success.", data: null } });
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return route.fulfill({ status: 404, json: { message: "There is no free seat at this table now.", data: null } });
+  });
+  await page.clock.install();
+  await page.goto("/friends");
+  await expect(page.getByText("Nobody yet.")).toBeVisible();
+  const invite = (iInvitationId: string, sUserName: string, nLeftMs: number) =>
+    page.evaluate((detail) => dispatchEvent(new CustomEvent("resInvitation", { detail })), {
+      ...{ iInvitationId, sUserName, nLeftMs, sPrivateCode: "", eRummyType: "deals", nMaxPlayer: 2 },
+      ...{ nTablePoint: 2, nTableFee: 100 },
+    });
+  const banner = page.getByRole("region", { name: "Invitation" });
+  const press = (name: string) => banner.getByRole("button", { name, exact: true });
+  await invite("one", "Asha", 60_000);
+  await expect(banner).toContainText("Asha invites you");
+  await expect(press("Join")).toBeEnabled();
+  await invite("two", "Vik", 600_000);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+  // The first runs out between the two halves of a press; and just before the next one.
+  await expect(banner).toContainText("Asha invites you");
+  await press("Join").hover();
+  await page.mouse.down();
+  await page.clock.runFor(60_000);
+  await expect(banner).toContainText("Vik invites you");
+  await page.mouse.up();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(press("Join")).toBeDisabled();
+  expect(answers).toEqual([]);
+  await page.clock.runFor(1_000);
+  await press("Not now").click();
+  await expect(banner).toHaveCount(0);
+  expect(answers).toEqual(["two false"]);
+
+  // One that is being answered stays though it runs out, and says what came of it.
+  await invite("three", "Tara", 30_000);
+  await invite("four", "Meena", 600_000);
+  await page.clock.runFor(1_000);
+  const game = page.waitForEvent("popup");
+  await press("Join").click();
+  await page.clock.runFor(40_000);
+  await expect(banner).toContainText("Tara invites you");
+  await expect.poll(() => answers).toEqual(["two false", "three true"]);
+  release();
+  await expect(banner).toContainText(
+    "There is no free seat at this table now. Instead, another table of Deals, 2 seats",
+  );
+  await expect.poll(async () => (await game).isClosed()).toBe(true);
+  await expect(press("Join another table")).toBeDisabled();
+  await page.clock.runFor(1_000);
+  await expect(press("Join another table")).toBeEnabled();
+  await page.clock.resume();
+  expect(await violationsOn(page)).toEqual([]);
+  const folder = process.env.PICTURES;
+  if (folder !== undefined)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${folder}/another-${width}.png` });
+    }
+  await press("Not now").click();
+  await expect(banner).toContainText("Meena invites you");
+  expect(answers).toEqual(["two false", "three true", "three false"]);
+});

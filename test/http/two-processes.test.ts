@@ -293,10 +293,27 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     await until("the place to be in the book", async () => (await asha.post("/friends/invite", invite)).status === 200);
     await until("the invitation to be heard", () => heard("resInvitation").length === 1);
     expect(heard("resInvitation")[0]).toMatchObject({ iUserId, iTableId: joined.iTableId, sPrivateCode: "" });
-    const seat = seatOf(joined);
-    await seat.seen("the seat", ({ you }) => you !== null);
-    seat.send({ event: "leave" });
-    await until("it to be over", () => heard("resInvitationOver").length === 1, 60_000);
+    const { iInvitationId } = heard("resInvitation")[0] as { iInvitationId: string };
+    // Others of its kind are open at both, and two presses at two processes are for this one.
+    const accept = ({ url }: TestServer) =>
+      ravi
+        .at(url)
+        .post<{ iTableId: string; oJoined: Joined | null }>("/friends/invite/answer", { iInvitationId, bAccept: true });
+    const answers = await Promise.all([one, two].map(accept));
+    const seated = answers.filter(({ status }) => status === 200).map((one) => one.data);
+    expect(seated.length).toBeGreaterThan(0);
+    expect(new Set(seated.map((one) => one.iTableId))).toEqual(new Set([joined.iTableId]));
+    const satAt = async () =>
+      (await ravi.get<readonly { _id: string }[]>("/rummy/table/joined")).data.map((one) => one._id);
+    expect(await satAt()).toEqual([joined.iTableId]);
+    await until("his other pages to show it no more", () => heard("resInvitationOver").length === 1);
+    expect((await accept(two)).data).toMatchObject({ oJoined: { iTableId: joined.iTableId } });
+    const seats = [joined, (await accept(one)).data.oJoined!].map((ticket) => seatOf(ticket));
+    for (const seat of seats) {
+      await seat.seen("the seat", ({ you }) => you !== null);
+      seat.send({ event: "leave" });
+    }
+    await until("the invitation to be over", async () => (await accept(one)).status === 404, 60_000);
     his.close();
     hers.close();
   });

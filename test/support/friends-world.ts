@@ -1,7 +1,7 @@
 /** Friends on a database of their own, with people, presence and a socket as a test says them. */
 import { createFriends, type Friends } from "../../modules/friends/index.ts";
 import type { FriendsDeps } from "../../modules/friends/ports.ts";
-import { type Bus, type PlayerId, uuidv7 } from "../../modules/kernel/index.ts";
+import { type Bus, ok, type PlayerId, refuse, uuidv7 } from "../../modules/kernel/index.ts";
 import { type FakeTime, fakeTime } from "./clock.ts";
 import { collectingLog } from "./log.ts";
 import { freshDatabase, type TestDatabase } from "./postgres.ts";
@@ -34,6 +34,8 @@ export interface FriendsWorld {
   close(): Promise<void>;
 }
 
+const TABLE = { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 1, nTableFee: 80 } as const;
+
 /** A bus within the process. */
 function memoryBus(): Bus {
   const topics = new Map<string, Set<(message: unknown) => void>>();
@@ -48,6 +50,33 @@ function memoryBus(): Bus {
     },
   };
 }
+
+/** Practice tables of two seats, where players sit as `seats` says. */
+const tablesWith = (
+  seats: Map<PlayerId, string>,
+): Pick<FriendsDeps, "tablesOf" | "peopleAt" | "seatOf" | "seatAt" | "sitAt"> => ({
+  tablesOf: async (players) =>
+    new Map(
+      players.flatMap((one) => {
+        const iTableId = seats.get(one);
+        return iTableId === undefined ? [] : [[one, { ...TABLE, iTableId }] as const];
+      }),
+    ),
+  async peopleAt(tableIds) {
+    const places = [...seats].filter(([, table]) => tableIds.includes(table));
+    return new Map(
+      tableIds.map((id) => [id, new Set(places.filter(([, table]) => table === id).map(([player]) => player))]),
+    );
+  },
+  seatOf: async () => null,
+  seatAt: async (player, tableId) => (seats.get(player) === tableId ? { ...TABLE, sPrivateCode: "" } : null),
+  sitAt: async (player, tableId) => {
+    const taken = [...seats.values()].filter((one) => one === tableId).length;
+    if (seats.get(player) !== tableId && taken >= 2) return refuse("tableFull", "full");
+    seats.set(player, tableId);
+    return ok({ iTableId: tableId, nChips: 0, nPracticeChips: 920, sAuthToken: "ticket" });
+  },
+});
 
 export async function friendsWorld(): Promise<FriendsWorld> {
   const [database, time, random, bus] = [await freshDatabase(), fakeTime(), seededRandom(7), memoryBus()];
@@ -71,12 +100,7 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     playerNamed: async (name) => [...names].find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0] ?? null,
     keptOutAmong: async (players) => players.filter((id) => keptOut.has(id)),
     dealsOf: async () => 12,
-    tablesOf: async () => new Map(),
-    seatOf: async () => null,
-    seatAt: async (player, tableId) =>
-      seats.get(player) === tableId
-        ? { eRummyType: "point", nMaxPlayer: 2, nTablePoint: 1, nTableFee: 80, sPrivateCode: "" }
-        : null,
+    ...tablesWith(seats),
     notice: (call) => void notices.push(call),
     self: "one",
     here: () => here,

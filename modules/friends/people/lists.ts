@@ -1,14 +1,16 @@
 import { iso, type PlayerId } from "../../kernel/index.ts";
-import type { Friend, FriendsData, Relation } from "../contract.ts";
+import type { Friend, FriendsData, Relation, Table } from "../contract.ts";
 import type { FriendsDeps } from "../ports.ts";
 import type { BondRow } from "../store/bonds.ts";
 import type { PersonRow } from "../store/people.ts";
 import type { Store } from "../store/store.ts";
+import type { Apart } from "./apart.ts";
 import { personOf, relationOf, shownOf } from "./faces.ts";
 
 type ListDeps = FriendsDeps & {
   readonly store: Store;
   readonly isHere: (player: PlayerId) => boolean;
+  readonly apart: Pick<Apart, "apartFrom">;
   readonly invitationsOf: (player: PlayerId) => Promise<FriendsData["aInvitation"]>;
   readonly ownRow: (player: PlayerId) => Promise<PersonRow>;
 };
@@ -19,12 +21,35 @@ const otherOf = (player: PlayerId, { one, other }: BondRow): PlayerId => (one ==
 export function createLists(deps: ListDeps) {
   const { clock, store, ownRow } = deps;
 
+  /** Those of the tables of friends at which the player may look on: by the rule of the look itself (S-7), for all of them at once. */
+  async function watchable(player: PlayerId, tables: readonly Table[], friends: ReadonlySet<PlayerId>) {
+    if (tables.length === 0) return new Set<string>();
+    const [places, apart] = await Promise.all([
+      deps.peopleAt(tables.map(({ iTableId }) => iTableId)),
+      deps.apart.apartFrom(player),
+    ]);
+    const rows = await store.people([...new Set([...places.values()].flatMap((people) => [...people]))]);
+    const allowing = new Set(rows.filter((row) => row.mayBeWatched).map((row) => row.player));
+    const isAllowed = (one: PlayerId) => one !== player && allowing.has(one) && !apart.has(one);
+    return new Set(
+      [...places]
+        .filter(([, people]) => [...people].every(isAllowed) && [...people].some((one) => friends.has(one)))
+        .map(([tableId]) => tableId),
+    );
+  }
+
   /** Friends who are to be seen, and where they sit. */
-  async function presenceOf(friends: readonly PlayerId[], keptOut: ReadonlySet<PlayerId>) {
+  async function presenceOf(player: PlayerId, friends: readonly PlayerId[], keptOut: ReadonlySet<PlayerId>) {
     const here = friends.filter((id) => deps.isHere(id) && !keptOut.has(id));
     const hidden = new Set((await store.people(here)).filter((row) => !row.showsOnline).map(({ player }) => player));
     const online = here.filter((id) => !hidden.has(id));
-    return { online: new Set(online), tables: await deps.tablesOf(online) };
+    const tables = await deps.tablesOf(online);
+    const watched = await watchable(player, [...tables.values()], new Set(friends));
+    const tableOf = (friend: PlayerId) => {
+      const table = tables.get(friend);
+      return table === undefined ? null : { ...table, bMayLook: watched.has(table.iTableId) };
+    };
+    return { online: new Set(online), tableOf };
   }
 
   return async (player: PlayerId): Promise<FriendsData> => {
@@ -39,6 +64,7 @@ export function createLists(deps: ListDeps) {
     const people = (rows: readonly { readonly id: PlayerId }[]) => rows.flatMap(({ id }) => personWith.get(id) ?? []);
     const friends = others.filter(({ is }) => is === "friend");
     const presence = await presenceOf(
+      player,
       friends.map(({ id }) => id),
       keptOut,
     );
@@ -49,7 +75,7 @@ export function createLists(deps: ListDeps) {
     return {
       aFriend: people(friends)
         .map((one) => ({ id: one.iUserId as PlayerId, one }))
-        .map(({ id, one }) => ({ ...one, bOnline: presence.online.has(id), oTable: presence.tables.get(id) ?? null }))
+        .map(({ id, one }) => ({ ...one, bOnline: presence.online.has(id), oTable: presence.tableOf(id) }))
         .toSorted(hereFirst),
       aAsked: requests("asked", () => true),
       aAsking: requests("asking", (id) => !keptOut.has(id)),

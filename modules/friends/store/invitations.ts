@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from "drizzle-orm";
+import { and, eq, gt, lte, ne, or } from "drizzle-orm";
 import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import { invitation } from "../schema.ts";
 
@@ -31,19 +31,21 @@ export function invitationQueries(q: Queries) {
         .limit(most);
     },
 
-    /** Takes the invitation from the table, once; undefined where it is not open any more. */
-    async takeInvitation(invited: PlayerId, id: string, now: Instant): Promise<InvitationRow | undefined> {
-      return (
-        await q
-          .delete(invitation)
-          .where(and(eq(invitation.id, id), eq(invitation.invited, invited), isOpen(now)))
-          .returning()
-      )[0];
+    /** The player's invitation that may be accepted, or was accepted before. */
+    async acceptable(invited: PlayerId, id: string, now: Instant): Promise<InvitationRow | undefined> {
+      const isLive = and(ne(invitation.state, "declined"), gt(invitation.expiresAt, now));
+      const isTheirs = and(eq(invitation.id, id), eq(invitation.invited, invited));
+      return (await q.select().from(invitation).where(and(isTheirs, isLive)))[0];
     },
 
-    async declineInvitation(invited: PlayerId, id: string): Promise<void> {
-      const isTheirs = and(eq(invitation.id, id), eq(invitation.invited, invited));
-      await q.update(invitation).set({ state: "declined" }).where(isTheirs);
+    /** Answers an open one; undefined where it is not open any more. */
+    async closeInvitation(
+      invited: PlayerId,
+      id: string,
+      state: "accepted" | "declined",
+    ): Promise<InvitationRow | undefined> {
+      const isTheirs = and(eq(invitation.id, id), eq(invitation.invited, invited), eq(invitation.state, "open"));
+      return (await q.update(invitation).set({ state }).where(isTheirs).returning())[0];
     },
 
     /** Ends it; true for the one that has ended it. */

@@ -71,6 +71,11 @@ export interface Joining {
   createPrivate(player: Caller, wish: PrivateWish<NewPrivateTable>, headers: EntryHeaders): Answer<PrivateData | null>;
   /** Seats the player at the table that the code opens. */
   joinPrivate(player: Caller, wish: PrivateWish<PrivateCode>, headers: EntryHeaders): Answer<PrivateData | null>;
+  /** Seats the player at exactly this practice table, the lobby's or a private one with this code; `null` as for {@link join}. */
+  joinInvited(
+    player: Caller,
+    wish: PrivateWish<PrivateCode & { readonly tableId: string }>,
+  ): Answer<PrivateData | null>;
   /** What a seat at a new private table costs, or at the one that a code opens; gates of the place are not passed yet. */
   privatePrice(
     player: PlayerId,
@@ -120,6 +125,7 @@ export function createJoining(deps: JoiningDeps): Joining {
         ? forPractice(player, (sitter) => practice.join(sitter, table, shown))
         : forCash(player, headers, (entrant) => privates.join(entrant, table, shown));
     },
+    joinInvited: (player, { shown, ...at }) => forPractice(player, (sitter) => practice.join(sitter, at, shown)),
     privatePrice: createPrivatePrice(deps),
     rematch: (player, tableId) => forPractice(player, (sitter) => rematches.rematch(sitter, tableId)),
   };

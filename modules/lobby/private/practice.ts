@@ -51,8 +51,8 @@ export interface PracticeTables {
   ): Promise<Result<TableKind, Refusal<"badValue" | "stakeChanged" | "feeChanged">>>;
   /** Opens a table for its creator, and names it. The same wish again while one is under way is the same table. */
   create(player: PracticeSitter, wish: PracticeTable, shown: ShownPrice): Answer;
-  /** Seats a player at the table that a code opens; a player who sits there already keeps the seat. */
-  join(player: PracticeSitter, opened: OpenedCode, shown: ShownPrice): Answer;
+  /** Seats a player at the table that a code or an invitation opens; a player who sits there already keeps the seat. */
+  join(player: PracticeSitter, opened: Omit<OpenedCode, "currency">, shown: ShownPrice): Answer;
 }
 
 /** Private practice tables of one player that are not over. */
@@ -102,6 +102,7 @@ export function createPracticeTables(deps: {
       const found = await find(player.id, tableId);
       if (!found.ok) return found;
       const { mine, kind } = found.value;
+      if (kind.currency !== "practice") return refused("tableFull");
       if (mine) return ok({ seated: mine, code });
       if (!isStakeShown(kind, shown)) return refused("stakeChanged/practice", kind.buyInPaise);
       if (!isFeeShown(kind, shown)) return refused("feeChanged", kind.feeBps / 100);

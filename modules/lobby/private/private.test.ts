@@ -137,6 +137,46 @@ const enter = (one: Lobby, name: string, code: string, at = HERE, shown = {}) =>
 const codeOf = (answer: Awaited<ReturnType<typeof create>>) => (answer.ok ? answer.value!.sPrivateCode : "");
 const said = (answer: { ok: boolean; error?: { code: string } }) => (answer.ok ? "ok" : answer.error!.code);
 
+describe("an invitation to a practice table", () => {
+  const lobbyTable = async (one: Lobby, by: string, currency: "practice" | "inr" = "practice") => {
+    await create(one, by);
+    const [ownId, table] = [...open].at(-1)!;
+    open.delete(ownId);
+    const { isPrivate: _, ...kind } = table.kind;
+    const tableId = newId();
+    open.set(tableId, { kind: { ...kind, currency }, people: [by as PlayerId] });
+    return { tableId, fee: kind.buyInPaise / 100 };
+  };
+  const accept = (one: Lobby, name: string, tableId: string, tableFee: number | undefined) =>
+    one.joinInvited(caller(name), { tableId, code: "", shown: { tableFee } });
+
+  test("seats the player at exactly that table of the lobby's, at whichever process, pressed twice too", async () => {
+    const [one, another] = [lobby(), lobby()];
+    const { tableId, fee } = await lobbyTable(one, "asha");
+    await lobbyTable(one, "vik");
+    const twice = await Promise.all([accept(one, "ravi", tableId, fee), accept(one, "ravi", tableId, fee)]);
+    expect(twice.map(said)).toContain("ok");
+    expect(await accept(another, "ravi", tableId, fee)).toMatchObject({
+      value: { iTableId: tableId, sPrivateCode: "" },
+    });
+    expect(open.get(tableId)!.people).toContain("ravi" as PlayerId);
+    expect([...open].filter(([id, { people }]) => id !== tableId && people.includes("ravi" as PlayerId))).toEqual([]);
+  });
+
+  test("seats nobody elsewhere where the table is full, over, for cash, or takes another price", async () => {
+    const one = lobby();
+    const { tableId, fee } = await lobbyTable(one, "asha");
+    expect(said(await accept(one, "ravi", tableId, fee + 1))).toBe("stakeChanged");
+    open.get(tableId)!.people.push("vik" as PlayerId);
+    expect(said(await accept(one, "ravi", tableId, fee))).toBe("tableFull");
+    open.delete(tableId);
+    expect(said(await accept(one, "ravi", tableId, fee))).toBe("tableFull");
+    const cash = await lobbyTable(one, "asha", "inr");
+    expect(said(await accept(one, "ravi", cash.tableId, undefined))).toBe("tableFull");
+    expect([...open.values()].flatMap(({ people }) => people)).not.toContain("ravi" as PlayerId);
+  });
+});
+
 describe("private practice tables", () => {
   test("every game is opened with the catalogue's stakes, with bots or without, and asks for no proof and no place", async () => {
     const wishes = [

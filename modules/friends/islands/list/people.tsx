@@ -19,6 +19,7 @@ interface Ending {
 
 const lineOf = ({ bOnline, oTable, sUserName }: Friend) => {
   if (oTable === null) return bOnline ? TEXTS.here : TEXTS.away;
+  if (!oTable.bMayLook) return TEXTS.at(tableWords(oTable));
   return (
     <>
       {TEXTS.at(tableWords(oTable))} ·{" "}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../../kernel/index.ts";
-import { anyData, callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { type ApiAnswer, anyData, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -9,62 +9,60 @@ import type { JoinData, JoinRequest } from "../../contract.ts";
 import { openGameWindow } from "../lobby/popup.ts";
 import { loadJoined } from "./state.ts";
 
-/** What is joined: a private table by its code, else a table of this kind. */
-interface Offer {
-  readonly iTableId: string;
+/** `resInvitation`. */
+interface Invitation {
+  readonly iInvitationId: string;
+  readonly sUserName: string;
   readonly sPrivateCode: string;
   readonly eRummyType: "point" | "pool" | "deals" | "point21";
   readonly nMaxPlayer: 2 | 6;
   readonly nTablePoint: number;
   readonly nTableFee: number;
-}
-
-/** `resInvitation`. */
-interface Invitation extends Offer {
-  readonly iInvitationId: string;
-  readonly sUserName: string;
   readonly nLeftMs: number;
 }
 
 const GAMES = { point: "Points", pool: "Pool", deals: "Deals", point21: "21 Points" } as const;
 const TEXTS = {
   label: "Invitation",
-  invites: ({ sUserName, eRummyType, nMaxPlayer }: Invitation) =>
-    `${sUserName} invites you to ${GAMES[eRummyType]}, ${counted(nMaxPlayer, "seat")}`,
+  table: ({ eRummyType, nMaxPlayer }: Invitation) => `${GAMES[eRummyType]}, ${counted(nMaxPlayer, "seat")}`,
+  invites: (one: Invitation) => `${one.sUserName} invites you to ${TEXTS.table(one)}.`,
   takes: ({ nTableFee }: Invitation) => `Takes ${formatValue(nTableFee)} of your practice chips.`,
   join: "Join",
   notNow: "Not now",
-  seated: "You sit at such a table already.",
+  another: (one: Invitation): string => `Instead, another table of ${TEXTS.table(one)}, with whoever sits there?`,
+  joinAnother: "Join another table",
+  seated: "You sit at such a table already. It is among your joined games.",
 } as const;
 
-const answerTo = <T,>(iInvitationId: string, bAccept: boolean, data: { parse(value: unknown): T }) =>
+/** Presses of the first moment are meant for what was there before. */
+const SETTLES_MS = 700;
+/** The table of the invitation has no seat, or is over. */
+const NO_SEAT = 404;
+
+const answerTo = <T,>({ iInvitationId }: Invitation, bAccept: boolean, data: { parse(value: unknown): T }) =>
   callApi({ method: "POST", path: "/friends/invite/answer", body: { iInvitationId, bAccept }, data });
 
-/** Takes a seat where the invitation leads. */
-const takeSeat = ({ sPrivateCode, eRummyType, nMaxPlayer, nTablePoint, nTableFee }: Offer) => {
-  const body: JoinRequest = { eRummyType, eGameType: "practice", nMaxPlayer, nTablePoint, nTableFee };
-  return callApi({
-    method: "POST",
-    data: trusted<JoinData | null>(),
-    ...(sPrivateCode === ""
-      ? { path: "/rummy/table/join", body }
-      : { path: "/rummy/table/private/join", body: { sPrivateCode, nTableFee } }),
-  });
+const accept = async (one: Invitation): Promise<ApiAnswer<JoinData | null>> => {
+  const answer = await answerTo(one, true, trusted<{ readonly oJoined: JoinData | null }>());
+  return answer.ok ? { ...answer, data: answer.data.oJoined } : answer;
 };
 
-/** Accepts, and opens the table's window, at once as the press allows it. */
-async function join({ iInvitationId }: Invitation, gameUrl: string): Promise<void> {
+/** A seat at any table of the kind. */
+const joinAnother = ({ eRummyType, nMaxPlayer, nTablePoint, nTableFee }: Invitation) => {
+  const body: JoinRequest = { eRummyType, eGameType: "practice", nMaxPlayer, nTablePoint, nTableFee };
+  return callApi({ method: "POST", path: "/rummy/table/join", body, data: trusted<JoinData | null>() });
+};
+
+/** Takes the seat, and opens the table's window, at once as the press allows it. */
+async function sit(gameUrl: string, privateCode: string, asked: () => Promise<ApiAnswer<JoinData | null>>) {
   const game = openGameWindow();
-  const accepted = await answerTo(iInvitationId, true, trusted<Offer>());
-  const seat = accepted.ok ? await takeSeat(accepted.data) : accepted;
+  const seat = await asked();
+  if (seat.ok && seat.data !== null) {
+    const { sAuthToken: ticket, iTableId: tableId, nPracticeChips: chips } = seat.data;
+    game.go({ gameUrl, ticket, tableId, chips, ...(privateCode === "" ? {} : { privateCode }) });
+  } else game.close();
   await loadJoined();
-  if (!seat.ok || seat.data === null) {
-    game.close();
-    errorToast(seat.ok ? TEXTS.seated : seat.message);
-    return;
-  }
-  const { sAuthToken: ticket, iTableId: tableId, nPracticeChips: chips } = seat.data as JoinData;
-  game.go({ gameUrl, ticket, tableId, chips });
+  return seat;
 }
 
 interface BannerProps {
@@ -73,10 +71,13 @@ interface BannerProps {
   readonly gameUrl: string;
 }
 
-/** The open invitation that came first, with its answers: one that comes meanwhile waits, and never takes the place of what is being pressed. */
+/**
+ * The open invitation that came first, with its answers: one that comes meanwhile waits, and never takes the place of what is being
+ * pressed. One that is being answered stays until it is, though it runs out.
+ */
 const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
   const [open, setOpen] = useState<readonly Invitation[]>([]);
-  const [busy, setBusy] = useState(false);
+  const answering = useRef<Invitation | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
     const { current } = timers;
@@ -85,39 +86,80 @@ const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
     };
   }, []);
   useEffect(() => {
-    const { iInvitationId } = received.data as Invitation;
-    const without = (all: readonly Invitation[]) => all.filter((one) => one.iInvitationId !== iInvitationId);
-    if (received.event !== "resInvitation") {
-      setOpen(without);
-      return;
-    }
     const invitation = received.data as Invitation;
-    setOpen((all) => [...without(all), invitation]);
+    const isIt = (one: Invitation) => one.iInvitationId === invitation.iInvitationId;
+    const isOver = (one: Invitation) => isIt(one) && one !== answering.current;
+    const end = () => setOpen((all) => all.filter((one) => !isOver(one)));
+    if (received.event !== "resInvitation") return end();
+    setOpen((all) => (all.some(isIt) ? all : [...all, invitation]));
     // Each runs out by itself, however many come after it.
-    timers.current.add(setTimeout(() => setOpen(without), invitation.nLeftMs));
+    timers.current.add(setTimeout(end, invitation.nLeftMs));
   }, [received]);
-  const invitation = open.at(0);
+  const [invitation] = open;
   if (invitation === undefined) return null;
-  const done = async (answer: () => Promise<unknown>) => {
+  return (
+    <OneInvitation
+      key={invitation.iInvitationId}
+      invitation={invitation}
+      gameUrl={gameUrl}
+      onPress={() => {
+        answering.current = invitation;
+      }}
+      onEnd={() => setOpen((all) => all.filter((one) => one !== invitation))}
+    />
+  );
+};
+
+interface OneInvitationProps {
+  readonly invitation: Invitation;
+  readonly gameUrl: string;
+  readonly onPress: () => void;
+  readonly onEnd: () => void;
+}
+
+/** An invitation has buttons of its own: what is pressed on it is never another one's answer. */
+const OneInvitation = ({ invitation, gameUrl, onPress, onEnd }: OneInvitationProps) => {
+  const [busy, setBusy] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+  /** Why there is no seat at its table; then another one is offered. */
+  const [noSeat, setNoSeat] = useState<string | null>(null);
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setTimeout(() => setSettled(true), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [isSettled]);
+  const seat = async (code: string, asked: (one: Invitation) => Promise<ApiAnswer<JoinData | null>>) => {
+    onPress();
     setBusy(true);
-    await answer();
+    const answer = await sit(gameUrl, code, () => asked(invitation));
     setBusy(false);
-    setOpen((all) => all.filter((one) => one !== invitation));
+    if (answer.ok && answer.data === null) errorToast(TEXTS.seated);
+    if (answer.ok) onEnd();
+    else if (answer.status === NO_SEAT && asked === accept) {
+      setSettled(false);
+      setNoSeat(answer.message);
+    } else errorToast(answer.message);
+  };
+  const decline = () => {
+    void answerTo(invitation, false, anyData);
+    onEnd();
   };
   return (
     <section className="invitation-call stays-dark" aria-label={TEXTS.label}>
       <p className="invitation-call__words" role="status">
-        {TEXTS.invites(invitation)}. {TEXTS.takes(invitation)}
+        {noSeat === null ? TEXTS.invites(invitation) : `${noSeat} ${TEXTS.another(invitation)}`}{" "}
+        {TEXTS.takes(invitation)}
       </p>
-      <Button tone="gold" size="small" busy={busy} onClick={() => void done(() => join(invitation, gameUrl))}>
-        {TEXTS.join}
-      </Button>
       <Button
-        tone="ghost"
+        tone="gold"
         size="small"
-        disabled={busy}
-        onClick={() => void done(() => answerTo(invitation.iInvitationId, false, anyData))}
+        busy={busy}
+        disabled={!isSettled}
+        onClick={() => void (noSeat === null ? seat(invitation.sPrivateCode, accept) : seat("", joinAnother))}
       >
+        {noSeat === null ? TEXTS.join : TEXTS.joinAnother}
+      </Button>
+      <Button tone="ghost" size="small" disabled={busy || !isSettled} onClick={decline}>
         {TEXTS.notNow}
       </Button>
     </section>
