@@ -4,10 +4,12 @@ interface AgainProps {
   /** Answers why not, or null. */
   readonly onAgain: () => Promise<string | null>;
   readonly words: string;
+  /** What is read while it is looked for. */
+  readonly busyWords?: string;
 }
 
 /** Sits down at another table of the same kind; says why that is not to be. */
-export function Again({ onAgain, words }: AgainProps) {
+export function Again({ onAgain, words, busyWords = "Looking for a table …" }: AgainProps) {
   const [state, setState] = useState<{ busy: boolean; refused: string | null }>({ busy: false, refused: null });
   const again = async () => {
     setState({ busy: true, refused: null });
@@ -26,7 +28,7 @@ export function Again({ onAgain, words }: AgainProps) {
         aria-disabled={state.busy}
         onClick={() => !state.busy && void again()}
       >
-        {state.busy ? "Looking for a table …" : words}
+        {state.busy ? busyWords : words}
       </button>
     </>
   );

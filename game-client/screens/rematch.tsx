@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { readToken } from "../net/api.ts";
 import type { JoinAgain } from "../state/tables.ts";
+import { Again } from "./again.tsx";
 
 const TEXTS = {
   rematch: "Rematch",
@@ -82,29 +83,16 @@ interface RematchProps {
 /** Offers a rematch; says who else wants one, and why there is none. */
 export default function Rematch({ table, onAgain }: RematchProps) {
   const wanted = useOffer(table.tableId);
-  const [state, setState] = useState<{ busy: boolean; refused: string | null }>({ busy: false, refused: null });
-  const again = async () => {
-    setState({ busy: true, refused: null });
-    setState({ busy: false, refused: await onAgain(sitAgain) });
-  };
   return (
     <>
       <span className="visually-hidden" role="status">
         {wanted !== null && TEXTS.offer(wanted)}
       </span>
-      {state.refused && (
-        <span className="loss" role="alert">
-          {state.refused}
-        </span>
-      )}
-      <button
-        type="button"
-        className="button button--gold"
-        aria-disabled={state.busy}
-        onClick={() => !state.busy && void again()}
-      >
-        {state.busy ? TEXTS.busy : wanted === null ? TEXTS.rematch : TEXTS.offer(wanted)}
-      </button>
+      <Again
+        onAgain={() => onAgain(sitAgain)}
+        words={wanted === null ? TEXTS.rematch : TEXTS.offer(wanted)}
+        busyWords={TEXTS.busy}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** What the calls of friends answer, for their description. */
 import type { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { Accepted, AskData, CardData, FriendsData, Shown } from "./contract.ts";
+import { Accepted, AskData, CardData, FriendsData, HereData, Shown } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
 
 const friends = refusalDocs(REFUSALS, { notSeatedThere: "{why the lobby does not seat the player}" });
@@ -11,6 +11,7 @@ const LOOKS = "60 an hour a player";
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
 export const CALLS: CallDocs<z.ZodType> = {
   "GET /api/friends": { data: FriendsData },
+  "GET /api/friends/here": { data: HereData.nullable(), about: "Null for a player who is on a break." },
   "POST /api/friends/card": {
     data: CardData,
     limit: `${LOOKS}, 600 an hour a network.`,
@@ -60,6 +61,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   iUserId: "The player's id; it never changes.",
   sFriendCode: "What the player's link ends with: 16 hex digits.",
   aFriend: "The player's friends, who is there first.",
+  aHere: "Ids of the friends who are there; `resFriends` tells who comes and leaves.",
+  nAsking: "People who ask the player to be friends.",
   aAsked: "People whom the player has asked.",
   aAsking: "People who have asked the player.",
   aBlocked: "People whom the player has blocked.",

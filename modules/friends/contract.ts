@@ -129,6 +129,10 @@ export const FriendsData = z.object({
 });
 export type FriendsData = z.output<typeof FriendsData>;
 
+/** `data` of `GET /friends/here`: what the lobby tells. */
+export const HereData = z.object({ aHere: z.array(z.string()).readonly(), nAsking: z.number() });
+export type HereData = z.output<typeof HereData>;
+
 const RELATIONS = ["none", "friend", "asked", "asking", "self"] as const;
 export type Relation = (typeof RELATIONS)[number];
 

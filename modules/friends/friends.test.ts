@@ -268,6 +268,24 @@ describe("what others see", () => {
     expect(await seen(asha)).toEqual([true, null, false, "nobody"]);
   });
 
+  test("FR-5: the lobby hears who of the friends is here and how many ask; nobody hidden, and nothing on a break", async () => {
+    const [asha, ravi, tara, meena] = [world.person(), world.person(), world.person(), world.person()];
+    expect(await world.friends.here(asha)).toEqual({ aHere: [], nAsking: 0 });
+    for (const one of [ravi, tara]) {
+      await befriend(asha, one);
+      world.here.add(one);
+    }
+    world.here.add(meena);
+    await world.friends.look();
+    await world.friends.ask(meena, by(asha));
+    expect(await world.friends.here(asha)).toEqual({ aHere: expect.arrayContaining([ravi, tara]), nAsking: 1 });
+    await world.friends.show(ravi, { bOnline: false });
+    world.keptOut.add(meena);
+    expect(await world.friends.here(asha)).toEqual({ aHere: [tara], nAsking: 0 });
+    world.keptOut.add(asha);
+    expect(await world.friends.here(asha)).toBeNull();
+  });
+
   test("FR-4: a card has what its player shows; friends see presence unless it is hidden", async () => {
     const [asha, ravi] = [world.person("Asha4"), world.person("Ravi4")];
     world.here.add(asha);

@@ -9,15 +9,13 @@ import {
   randomHex,
 } from "../kernel/index.ts";
 import { type Changes, createChanges } from "./bonds/changes.ts";
-import type { CardData, FriendsData } from "./contract.ts";
+import type { CardData, FriendsData, HereData } from "./contract.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { REQUEST_MS } from "./limits.ts";
 import { type FriendsRefusalCode, refused } from "./messages.ts";
 import { createApart } from "./people/apart.ts";
-import { createCards } from "./people/cards.ts";
-import { createCompany, type ShownFace } from "./people/company.ts";
-import { createExport } from "./people/export.ts";
-import { createLists } from "./people/lists.ts";
+import { createCards, createCompany, type ShownFace } from "./people/faces.ts";
+import { createExport, createLists } from "./people/lists.ts";
 import type { FriendsDeps } from "./ports.ts";
 import { createPresence, LOOK_MS } from "./presence/presence.ts";
 import { createTelling } from "./presence/telling.ts";
@@ -27,6 +25,8 @@ import { createStore, type Store } from "./store/store.ts";
 export interface Friends extends Changes, Invitations {
   /** Everything about the player's friends, requests and blocks. */
   friends(player: PlayerId): Promise<FriendsData>;
+  /** The friends who are there, and how many people ask; null for a player who keeps out. */
+  here(player: PlayerId): Promise<HereData | null>;
   /** The card of the player with exactly this name; not found where it is hidden or one has blocked the other. */
   card(player: PlayerId, name: string): Promise<Result<CardData, Refusal<FriendsRefusalCode>>>;
 
@@ -72,7 +72,7 @@ export function createFriends(deps: FriendsDeps): Friends {
   const telling = createTelling({ ...deps, store, presence });
   const { isHere } = presence;
   const invitations = createInvitations({ ...deps, store, isHere });
-  const friends = createLists({ ...deps, store, isHere, apart, ownRow, invitationsOf: invitations.list });
+  const lists = createLists({ ...deps, store, isHere, apart, ownRow, invitationsOf: invitations.list });
   const cards = createCards({ ...deps, store, isHere, apart });
   const worker = createJobs(deps, store, invitations.endLeft);
 
@@ -87,7 +87,8 @@ export function createFriends(deps: FriendsDeps): Friends {
     }),
     invite: invitations.invite,
     answerInvitation: invitations.answerInvitation,
-    friends,
+    friends: lists.all,
+    here: lists.here,
     async card(player, name) {
       const other = await deps.playerNamed(name);
       return other === null ? refused("noSuchPlayer") : cards.card(player, other);
@@ -102,7 +103,7 @@ export function createFriends(deps: FriendsDeps): Friends {
       (await store.person(player))?.showsOnline !== false &&
       (await deps.keptOutAmong([player])).length === 0,
 
-    everythingOf: createExport(friends, store),
+    everythingOf: createExport(lists.all, store),
     look: telling.look,
     endLeft: invitations.endLeft,
     excluded: async (player) => telling.showAnew([player]),

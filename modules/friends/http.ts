@@ -50,6 +50,10 @@ function lookRoutes({ friends, identity, limiter, networkOf }: RouteDeps) {
       player: true,
       ...docs("The player's friends, who of them is there, requests, blocks, and what others may see"),
     })
+    .get("/friends/here", async ({ player }) => envelope(await friends.here(player.id)), {
+      player: true,
+      ...docs("The friends who are there, and how many people ask to be friends"),
+    })
     .post(
       "/friends/card",
       async ({ player, body, request }) => {

@@ -52,6 +52,20 @@ test("FR-1 … FR-8: one asks, the other accepts; both see who is here; one invi
   await expect(list(hers, "Your friends")).toContainText(`${ravi.sUserName}Here now`);
   await expect(list(his, "Your friends")).toContainText("Here now");
 
+  const home = await (people[0] as BrowserContext).newPage();
+  await home.goto("/lobby");
+  const company = home.getByRole("link", { name: /Friends ?1 here/ });
+  await expect(company).toBeVisible();
+  expect(await violationsOn(home)).toEqual([]);
+  if (process.env.PICTURES !== undefined)
+    for (const [width, height] of SIZES) {
+      await home.setViewportSize({ width, height });
+      await home.screenshot({ path: `${process.env.PICTURES}/home-${width}.png` });
+    }
+  await company.click();
+  await expect(home).toHaveURL(/\/friends$/);
+  await home.close();
+
   await sit(asha, ROW);
   await hers.reload();
   await hers.getByRole("button", { name: `Invite ${ravi.sUserName} to your table` }).click();

@@ -202,6 +202,7 @@ const OWN = [
   "/rummy/table/joined",
   "/rummy/deal/mine",
   "/friends",
+  "/friends/here",
   "/rummy/deal/shown",
 ] as const;
 

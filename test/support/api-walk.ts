@@ -29,6 +29,7 @@ const LOOKS: readonly Step[] = [
   ].map((path) => ({ path })),
   { path: "/realtime/poll" },
   { path: "/friends" },
+  { path: "/friends/here" },
   { path: "/friends/shown", body: { bWatch: true } },
   { path: "/profile/generate/referral", body: {} },
   { path: "/rummy/table/weblist", body: { eRummyType: "point", eGameType: "practice" } },

@@ -1,11 +1,12 @@
-import { Check, Copy, Mail, Share2 } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { Mail } from "lucide-react";
+import { useEffect, useState } from "react";
 import { counted } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
-import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { buttonClass } from "../../ui/components/button.tsx";
+import { CopyBox, ShareLink, ShareWays } from "../../ui/components/share-box.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatValue, rupees } from "../../ui/format.ts";
 import type { ReferralLinkData } from "../contract.ts";
@@ -36,12 +37,11 @@ const Invite = () => {
   );
 };
 
-/** Puts a text where it can be pasted from, and says so (S2 § 8). */
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => toast("Copied to clipboard!", { tone: "success" }),
-    () => errorToast("Copying is not permitted here. Select the text and copy it."),
-  );
+/** Says whether a text lies where it can be pasted from (S2 § 8). */
+const sayCopied = (isCopied: boolean) =>
+  isCopied
+    ? toast("Copied to clipboard!", { tone: "success" })
+    : errorToast("Copying is not permitted here. Select the text and copy it.");
 
 const Ways = ({ referral }: { readonly referral: ReferralLinkData | null }) => {
   const gift = referral && giftOf(referral.sReferralLink);
@@ -61,23 +61,34 @@ const Ways = ({ referral }: { readonly referral: ReferralLinkData | null }) => {
         {gift !== null && referral !== null && <Steps gift={rupees(formatValue(gift))} />}
       </div>
       <div className="invite__code">
-        <span className="invite__label" id="invite-code">
-          Your referral code
-        </span>
+        <span className="invite__label">Your referral code</span>
         {referral === null ? (
           <Skeleton shape="button" />
         ) : (
-          <CopyBox label="Copy code" text={referral.sReferralCode} labelledBy="invite-code" large />
+          <CopyBox
+            name="Your referral code"
+            action="Copy code"
+            text={referral.sReferralCode}
+            onCopied={sayCopied}
+            isLarge
+          />
         )}
-        <span className="invite__label" id="invite-link">
-          Your link
-        </span>
+        <span className="invite__label">Your link</span>
         {link === null ? (
           <Skeleton shape="button" />
         ) : (
-          <CopyBox label="Copy link" text={link} labelledBy="invite-link" />
+          <CopyBox name="Your link" action="Copy link" text={link} onCopied={sayCopied} />
         )}
-        {referral !== null && <ShareButtons text={referral.sReferralLink} />}
+        {referral !== null && (
+          <ShareWays message={referral.sReferralLink} tone="gold">
+            <ShareLink
+              href={`mailto:?subject=${encodeURIComponent("Play rummy with me")}&body=${encodeURIComponent(referral.sReferralLink)}`}
+            >
+              <Mail size={17} aria-hidden="true" />
+              E-mail
+            </ShareLink>
+          </ShareWays>
+        )}
       </div>
     </section>
   );
@@ -89,65 +100,6 @@ const Steps = ({ gift }: { readonly gift: string }) => (
     <li>With their first deposit they get {gift} of instant bonus.</li>
     <li>You get {gift} once the fees of the games they play are more than both gifts together.</li>
   </ol>
-);
-
-interface CopyBoxProps {
-  readonly label: string;
-  readonly text: string;
-  readonly labelledBy: string;
-  readonly large?: true;
-}
-
-const CopyBox = ({ label, text, labelledBy, large }: CopyBoxProps) => {
-  const [isCopied, setCopied] = useState(false);
-  return (
-    <div className={large ? "copybox copybox--large" : "copybox"}>
-      <output className="copybox__text" aria-labelledby={labelledBy}>
-        {text}
-      </output>
-      <button
-        type="button"
-        className="copybox__button"
-        aria-label={label}
-        onClick={() => {
-          void copy(text);
-          setCopied(true);
-          setTimeout(() => setCopied(false), 2_000);
-        }}
-      >
-        {isCopied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-      </button>
-    </div>
-  );
-};
-
-/** The browser's own sharing where it has one; a message and a mail everywhere. */
-const ShareButtons = ({ text }: { readonly text: string }) => {
-  const message = encodeURIComponent(text);
-  return (
-    <div className="invite__share">
-      {typeof navigator.share === "function" && (
-        <Button tone="gold" onClick={() => void navigator.share({ text }).catch(() => {})}>
-          <Share2 size={17} aria-hidden="true" />
-          Share
-        </Button>
-      )}
-      <ShareLink href={`https://wa.me/?text=${message}`}>
-        <Share2 size={17} aria-hidden="true" />
-        WhatsApp
-      </ShareLink>
-      <ShareLink href={`mailto:?subject=${encodeURIComponent("Play rummy with me")}&body=${message}`}>
-        <Mail size={17} aria-hidden="true" />
-        E-mail
-      </ShareLink>
-    </div>
-  );
-};
-
-const ShareLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
-  <a className={buttonClass()} href={href} target="_blank" rel="noopener noreferrer">
-    {children}
-  </a>
 );
 
 /** How far each friend is; the amounts are on `/bonus`. */

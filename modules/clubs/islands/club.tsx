@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
-import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
 import { League } from "./club/league.tsx";
 import { Invite, Manage, NoClub } from "./club/manage.tsx";
 import { Members } from "./club/members.tsx";
@@ -15,18 +15,7 @@ const ClubPage = () => {
   const state = useValue(club.state);
   useEffect(() => void club.ensure(), []);
   if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void club.load()} />;
-  if (state.is === "loading")
-    return (
-      <div className="club" aria-busy="true">
-        {["a", "b", "c"].map((one) => (
-          <div className="slab" key={one}>
-            <Skeleton shape="short" />
-            <Skeleton />
-            <Skeleton />
-          </div>
-        ))}
-      </div>
-    );
+  if (state.is === "loading") return <SlabSkeletons className="club" />;
   const own = state.value.oClub;
   if (own === null) return <NoClub />;
   return (

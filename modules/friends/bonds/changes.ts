@@ -6,8 +6,7 @@ import { findable, personOf, shownOf } from "../people/faces.ts";
 import type { FriendsDeps } from "../ports.ts";
 import type { InvitationRow } from "../store/invitations.ts";
 import type { Store } from "../store/store.ts";
-import { createBlocking } from "./blocking.ts";
-import { createRequests } from "./requests.ts";
+import { createBlocking, createRequests } from "./requests.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<FriendsRefusalCode>>>;
 

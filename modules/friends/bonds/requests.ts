@@ -1,7 +1,7 @@
 import { type Clock, type Instant, instant, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { AskData } from "../contract.ts";
-import { ASKS_A_DAY, MOST_FRIENDS, MOST_OPEN_IN, MOST_OPEN_OUT, REQUEST_MS } from "../limits.ts";
+import { ASKS_A_DAY, MOST_BLOCKED, MOST_FRIENDS, MOST_OPEN_IN, MOST_OPEN_OUT, REQUEST_MS } from "../limits.ts";
 import { type FriendsRefusalCode, refused } from "../messages.ts";
 import type { BondRow } from "../store/bonds.ts";
 import type { Locked, Store, StoreQueries } from "../store/store.ts";
@@ -111,4 +111,24 @@ async function send({ queries, locked, player, other, bond, now }: Both) {
   });
   await queries.countAsk(player, day, today + 1);
   return ok<Asked>(isSilent ? "silent" : "asked");
+}
+
+/** Blocks (FR-3). */
+export function createBlocking({ clock, store }: BondDeps) {
+  return {
+    /** Blocks another player, and ends what is between both. Harmless to repeat. */
+    async block(player: PlayerId, other: PlayerId): Promise<Result<void, Refusal<FriendsRefusalCode>>> {
+      const now = clock.now();
+      return store.withLocked([player, other], now, async (queries) => {
+        const blocked = await queries.blockedBy(player);
+        if (blocked.length >= MOST_BLOCKED && !blocked.some(({ id }) => id === other)) return refused("blocksFull");
+        await queries.dropBond(player, other);
+        await queries.addBlock(player, other, now);
+        return ok(undefined);
+      });
+    },
+
+    /** Harmless to repeat; true where there was a block. */
+    unblock: (player: PlayerId, other: PlayerId): Promise<boolean> => store.removeBlock(player, other),
+  };
 }

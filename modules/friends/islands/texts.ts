@@ -46,7 +46,6 @@ export const TEXTS = {
   copied: "Copied to clipboard!",
   cannotCopy: "Copying is not permitted here. Select the text and copy it.",
   share: "Share",
-  whatsApp: "WhatsApp",
   shareText: (link: string) => `Be my friend at the rummy table: ${link}`,
   blocked: "Blocked players",
   blockedLead: "They cannot find you, ask you or see that you are here. They are not told.",

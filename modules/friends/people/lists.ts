@@ -1,9 +1,9 @@
-import { iso, type PlayerId } from "../../kernel/index.ts";
-import type { Friend, FriendsData, Relation, Table } from "../contract.ts";
+import { instant, iso, type PlayerId } from "../../kernel/index.ts";
+import type { Friend, FriendsData, HereData, Relation, Table } from "../contract.ts";
+import { REQUEST_MS } from "../limits.ts";
 import type { FriendsDeps } from "../ports.ts";
 import type { BondRow } from "../store/bonds.ts";
-import type { PersonRow } from "../store/people.ts";
-import type { Store } from "../store/store.ts";
+import type { PersonRow, Store } from "../store/store.ts";
 import type { Apart } from "./apart.ts";
 import { personOf, relationOf, shownOf } from "./faces.ts";
 
@@ -17,10 +17,9 @@ type ListDeps = FriendsDeps & {
 
 const otherOf = (player: PlayerId, { one, other }: BondRow): PlayerId => (one === player ? other : one);
 
-/** Everything about a player's friends, requests and blocks, in a handful of queries however many there are. */
-export function createLists(deps: ListDeps) {
-  const { clock, store, ownRow } = deps;
-
+/** Finds who is there and where, of many at once. */
+function createSeeing(deps: ListDeps) {
+  const { store } = deps;
   /** Those of the tables of friends at which the player may look on: by the rule of the look itself (S-7), for all of them at once. */
   async function watchable(player: PlayerId, tables: readonly Table[], friends: ReadonlySet<PlayerId>) {
     if (tables.length === 0) return new Set<string>();
@@ -38,11 +37,16 @@ export function createLists(deps: ListDeps) {
     );
   }
 
+  /** Those of the players who are there, and let it be seen. */
+  async function seenHere(players: readonly PlayerId[], keptOut: ReadonlySet<PlayerId>): Promise<readonly PlayerId[]> {
+    const here = players.filter((id) => deps.isHere(id) && !keptOut.has(id));
+    const hidden = new Set((await store.people(here)).filter((row) => !row.showsOnline).map(({ player }) => player));
+    return here.filter((id) => !hidden.has(id));
+  }
+
   /** Friends who are to be seen, and where they sit. */
   async function presenceOf(player: PlayerId, friends: readonly PlayerId[], keptOut: ReadonlySet<PlayerId>) {
-    const here = friends.filter((id) => deps.isHere(id) && !keptOut.has(id));
-    const hidden = new Set((await store.people(here)).filter((row) => !row.showsOnline).map(({ player }) => player));
-    const online = here.filter((id) => !hidden.has(id));
+    const online = await seenHere(friends, keptOut);
     const tables = await deps.tablesOf(online);
     const watched = await watchable(player, [...tables.values()], new Set(friends));
     const tableOf = (friend: PlayerId) => {
@@ -52,7 +56,24 @@ export function createLists(deps: ListDeps) {
     return { online: new Set(online), tableOf };
   }
 
-  return async (player: PlayerId): Promise<FriendsData> => {
+  return { seenHere, presenceOf };
+}
+
+/** Everything about a player's friends, requests and blocks, in a handful of queries however many there are. */
+export function createLists(deps: ListDeps) {
+  const { clock, store, ownRow } = deps;
+  const { seenHere, presenceOf } = createSeeing(deps);
+
+  async function here(player: PlayerId): Promise<HereData | null> {
+    const since = instant(clock.now() - REQUEST_MS);
+    const [friends, asking] = await Promise.all([store.friendsOf(player), store.waitingFor(player, since)]);
+    const about = [player, ...friends.filter(deps.isHere), ...asking];
+    const keptOut = new Set(await deps.keptOutAmong(about));
+    if (keptOut.has(player)) return null;
+    return { aHere: await seenHere(friends, keptOut), nAsking: asking.filter((id) => !keptOut.has(id)).length };
+  }
+
+  async function all(player: PlayerId): Promise<FriendsData> {
     const now = clock.now();
     const [own, bonds, blocked] = await Promise.all([ownRow(player), store.bondsOf(player), store.blockedBy(player)]);
     const others = bonds
@@ -85,11 +106,37 @@ export function createLists(deps: ListDeps) {
       oShown: shownOf(own),
       sLink: `${deps.publicUrl()}/friend/${own.code}`,
     };
-  };
+  }
+
+  return { all, here };
 }
 
 /** Friends who are there come first, then by name. */
 function hereFirst(a: Friend, b: Friend): number {
   if (a.bOnline !== b.bOnline) return a.bOnline ? -1 : 1;
   return a.sUserName.toLowerCase() < b.sUserName.toLowerCase() ? -1 : 1;
+}
+
+/** Everything that is kept of a player, by name (FR-7). */
+export function createExport(list: (player: PlayerId) => Promise<FriendsData>, store: Store) {
+  return async (player: PlayerId): Promise<unknown> => {
+    const [{ aFriend, aAsked, aBlocked, oShown, sLink }, bonds, blocked] = await Promise.all([
+      list(player),
+      store.bondsOf(player),
+      store.blockedBy(player),
+    ]);
+    const friendSince = new Map<string, number>(
+      bonds.map(({ one, other, stateAt }) => [one === player ? other : one, stateAt]),
+    );
+    const blockedSince = new Map<string, number>(blocked.map(({ id, at }) => [id, at]));
+    const named = (people: FriendsData["aBlocked"], since: ReadonlyMap<string, number>) =>
+      people.map(({ iUserId, sUserName }) => ({ name: sUserName, since: iso(since.get(iUserId) ?? null) }));
+    return {
+      link: sLink,
+      shown: oShown,
+      friends: named(aFriend, friendSince),
+      requests: aAsked.map(({ sUserName, dAskedAt }) => ({ name: sUserName, sent: dAskedAt })),
+      blocked: named(aBlocked, blockedSince),
+    };
+  };
 }

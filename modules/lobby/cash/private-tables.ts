@@ -15,8 +15,7 @@ import type { JoinRefusalCode, PrivateWins, Seated, TableKind, Tables } from "..
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { isFeeShown, isStakeShown, type ShownPrice } from "../joining/table-kind.ts";
 import { refused } from "../messages.ts";
-import type { Codes, OpenedCode } from "../private/codes.ts";
-import type { FindTable } from "../private/table-lookup.ts";
+import type { Codes, FindTable, OpenedCode } from "../private/codes.ts";
 import type { Entrant } from "./entrant.ts";
 import type { CashSeating } from "./seating.ts";
 

@@ -17,10 +17,9 @@ import {
 import { refused } from "../messages.ts";
 import { COUNTED_DEALS, levelByResults } from "../opponents-contract.ts";
 import type { LobbyDeps } from "../ports.ts";
-import type { Codes } from "../private/codes.ts";
+import type { Codes, FindTable } from "../private/codes.ts";
 import type { PracticeSitter, PracticeTables } from "../private/practice.ts";
 import type { Rematches } from "../private/rematch.ts";
-import type { FindTable } from "../private/table-lookup.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
 import { fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
 

@@ -17,8 +17,7 @@ import { fits, isFeeShown, isStakeShown, type ShownPrice, tableKind } from "../j
 import { refused } from "../messages.ts";
 import type { CatalogueStore } from "../store/catalogue.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
-import type { Codes, OpenedCode } from "./codes.ts";
-import type { FindTable } from "./table-lookup.ts";
+import type { Codes, FindTable, OpenedCode } from "./codes.ts";
 
 /** A private practice table that a player wants: as a practice row of the catalogue, with or without bots. */
 export interface PracticeTable {

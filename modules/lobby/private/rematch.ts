@@ -20,9 +20,8 @@ import { refused } from "../messages.ts";
 import { REMATCH_EVENT } from "../names-contract.ts";
 import type { PrivateTableStore } from "../store/private-tables.ts";
 import { REMATCH_SIT } from "./calls.ts";
-import type { Codes } from "./codes.ts";
+import type { Codes, FindTable } from "./codes.ts";
 import type { PracticeSitter } from "./practice.ts";
-import type { FindTable } from "./table-lookup.ts";
 
 /** Why there is no rematch. */
 type RematchRefusalCode = JoinRefusalCode | "noRematch";

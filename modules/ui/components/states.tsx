@@ -26,3 +26,16 @@ type SkeletonShape = "line" | "short" | "pill" | "button" | "field";
 export const Skeleton = ({ shape = "line" }: { readonly shape?: SkeletonShape }) => (
   <span className={`skeleton skeleton--${shape}`} aria-hidden="true" />
 );
+
+/** Slabs of a page whose content is being loaded. */
+export const SlabSkeletons = ({ className }: { readonly className: string }) => (
+  <div className={className} aria-busy="true">
+    {["a", "b", "c"].map((one) => (
+      <div className="slab" key={one}>
+        <Skeleton shape="short" />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    ))}
+  </div>
+);

@@ -1,8 +1,8 @@
-import { Ban, Check, Clock, MailPlus, UserMinus, Users, X } from "lucide-react";
-import { useState } from "react";
+import { Ban, Check, Clock, type LucideIcon, MailPlus, UserMinus, Users, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
-import { Button, buttonClass } from "../../../ui/components/button.tsx";
+import { Button, type ButtonTone, buttonClass } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { PersonRow } from "../../../ui/components/person-row.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
@@ -11,10 +11,106 @@ import type { Friend, FriendsData, Person } from "../../contract.ts";
 import { TEXTS, tableWords } from "../texts.ts";
 import { reload, send } from "./state.ts";
 
-/** What is asked before a friend is removed or a player blocked. */
-interface Ending {
-  readonly act: "remove" | "block";
-  readonly person: Person;
+/** Something that may be done about a person. */
+interface Act {
+  readonly name: (userName: string) => string;
+  /** What it calls, below `/friends`, and what it sends beside the person. */
+  readonly path: string;
+  readonly more?: object;
+  readonly tone?: ButtonTone;
+  readonly icon?: LucideIcon;
+  /** Left out on narrow screens, if there is a sign. */
+  readonly word?: string;
+  /** It is asked about before. */
+  readonly asks?: { readonly title: string; readonly words: (userName: string) => string; readonly yes: string };
+}
+
+const named = (word: string) => (userName: string) => `${word} ${userName}`;
+
+const REMOVE: Act = {
+  tone: "ghost",
+  name: TEXTS.remove,
+  path: "remove",
+  icon: UserMinus,
+  asks: { title: TEXTS.removeTitle, words: TEXTS.removeAsk, yes: TEXTS.yesRemove },
+};
+const BLOCK: Act = {
+  tone: "ghost",
+  name: TEXTS.block,
+  path: "block",
+  icon: Ban,
+  asks: { title: TEXTS.blockTitle, words: TEXTS.blockAsk, yes: TEXTS.yesBlock },
+};
+const INVITE: Act = { name: TEXTS.inviteWho, path: "invite", tone: "gold", icon: MailPlus, word: TEXTS.invite };
+const ANSWER = { path: "answer", more: { bAccept: true } };
+const ACCEPT: Act = { ...ANSWER, name: named(TEXTS.accept), tone: "gold", icon: Check, word: TEXTS.accept };
+const REFUSE: Act = { ...ANSWER, more: { bAccept: false }, name: named(TEXTS.refuse), tone: "ghost", icon: X };
+const TAKE_BACK: Act = { name: named(`${TEXTS.takeBack}:`), path: "remove", word: TEXTS.takeBack };
+const UNBLOCK: Act = { name: named(TEXTS.unblock), path: "unblock", word: TEXTS.unblock };
+
+interface PeopleProps<One extends Person> {
+  readonly label: string;
+  readonly people: readonly One[];
+  readonly line?: (one: One) => ReactNode;
+  readonly acts: (one: One) => readonly Act[];
+}
+
+/** People with what may be done about them: one thing at a time, asked about before where it ends something. */
+function People<One extends Person & Partial<Pick<Friend, "bOnline">>>({
+  label,
+  people,
+  line,
+  acts,
+}: PeopleProps<One>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const ending = useConfirmation<{ readonly person: Person; readonly path: string; readonly asks: Act["asks"] }>();
+  const run = async ({ asks, path, more }: Act, person: One) => {
+    if (asks) return ending.ask({ person, path, asks });
+    setBusy(person.iUserId);
+    await send(path, { iUserId: person.iUserId, ...more });
+    setBusy(null);
+  };
+  return (
+    <>
+      <ul className="friends" aria-label={label}>
+        {people.map((one) => (
+          <PersonRow
+            key={one.iUserId}
+            name={one.sUserName}
+            avatar={one.sAvatar}
+            isHere={one.bOnline}
+            line={line?.(one)}
+          >
+            {acts(one).map((act) => (
+              <Button
+                key={act.name("")}
+                size="small"
+                tone={act.tone ?? "plain"}
+                busy={busy === one.iUserId && act.tone !== "ghost"}
+                onClick={() => void run(act, one)}
+                aria-label={act.name(one.sUserName)}
+              >
+                {act.icon && <act.icon size={16} aria-hidden="true" />}
+                {act.word && <span className={act.icon && "friend__word"}>{act.word}</span>}
+              </Button>
+            ))}
+          </PersonRow>
+        ))}
+      </ul>
+      <ConfirmDialog
+        of={ending}
+        title={({ asks }) => asks?.title ?? ""}
+        action={({ asks }) => asks?.yes ?? ""}
+        tone="wine"
+        send={({ shown: { path, person } }) =>
+          callApi({ method: "POST", path: `/friends/${path}`, body: { iUserId: person.iUserId }, data: anyData })
+        }
+        onDone={() => void reload()}
+      >
+        {({ asks, person }) => <p>{asks?.words(person.sUserName)}</p>}
+      </ConfirmDialog>
+    </>
+  );
 }
 
 const lineOf = ({ bOnline, oTable, sUserName }: Friend) => {
@@ -30,60 +126,18 @@ const lineOf = ({ bOnline, oTable, sUserName }: Friend) => {
   );
 };
 
+interface PartProps {
+  readonly data: FriendsData;
+}
+
 /** The player's friends; who is here comes first. */
-export const FriendList = ({ data }: { readonly data: FriendsData }) => {
-  const ending = useConfirmation<Ending>();
-  const [busy, setBusy] = useState<string | null>(null);
-  const table = data.oSeat;
-  const invite = async ({ iUserId }: Person) => {
-    setBusy(iUserId);
-    await send("invite", { iUserId, iTableId: table?.iTableId });
-    setBusy(null);
-  };
+export const FriendList = ({ data: { aFriend, oSeat } }: PartProps) => {
+  const invites = oSeat === null ? [] : [{ ...INVITE, more: { iTableId: oSeat.iTableId } }];
   return (
     <Slab icon={Users} title={TEXTS.friends} lead={TEXTS.friendsLead}>
-      {data.aFriend.length === 0 && <EmptyState>{TEXTS.noFriends}</EmptyState>}
-      <ul className="friends" aria-label={TEXTS.friends}>
-        {data.aFriend.map((one) => (
-          <PersonRow
-            key={one.iUserId}
-            name={one.sUserName}
-            avatar={one.sAvatar}
-            isHere={one.bOnline}
-            line={lineOf(one)}
-          >
-            {table !== null && (
-              <Button
-                size="small"
-                tone="gold"
-                busy={busy === one.iUserId}
-                onClick={() => void invite(one)}
-                aria-label={TEXTS.inviteWho(one.sUserName)}
-              >
-                <MailPlus size={16} aria-hidden="true" />
-                <span className="friend__word">{TEXTS.invite}</span>
-              </Button>
-            )}
-            <Button
-              size="small"
-              tone="ghost"
-              onClick={() => ending.ask({ act: "remove", person: one })}
-              aria-label={TEXTS.remove(one.sUserName)}
-            >
-              <UserMinus size={16} aria-hidden="true" />
-            </Button>
-            <Button
-              size="small"
-              tone="ghost"
-              onClick={() => ending.ask({ act: "block", person: one })}
-              aria-label={TEXTS.block(one.sUserName)}
-            >
-              <Ban size={16} aria-hidden="true" />
-            </Button>
-          </PersonRow>
-        ))}
-      </ul>
-      {data.aFriend.length > 0 && table === null && (
+      {aFriend.length === 0 && <EmptyState>{TEXTS.noFriends}</EmptyState>}
+      <People label={TEXTS.friends} people={aFriend} line={lineOf} acts={() => [...invites, REMOVE, BLOCK]} />
+      {aFriend.length > 0 && oSeat === null && (
         <p className="friends__hint">
           {TEXTS.sitFirst}{" "}
           <a className={buttonClass("ghost", "small")} href="/lobby">
@@ -91,114 +145,30 @@ export const FriendList = ({ data }: { readonly data: FriendsData }) => {
           </a>
         </p>
       )}
-      <EndingDialog of={ending} />
     </Slab>
   );
 };
 
-const EndingDialog = ({ of }: { readonly of: ReturnType<typeof useConfirmation<Ending>> }) => (
-  <ConfirmDialog
-    of={of}
-    title={({ act }) => (act === "remove" ? TEXTS.removeTitle : TEXTS.blockTitle)}
-    action={({ act }) => (act === "remove" ? TEXTS.yesRemove : TEXTS.yesBlock)}
-    tone="wine"
-    send={({ shown: { act, person } }) =>
-      callApi({ method: "POST", path: `/friends/${act}`, body: { iUserId: person.iUserId }, data: anyData })
-    }
-    onDone={() => void reload()}
-  >
-    {({ act, person }) => (
-      <p>{act === "remove" ? TEXTS.removeAsk(person.sUserName) : TEXTS.blockAsk(person.sUserName)}</p>
-    )}
-  </ConfirmDialog>
-);
-
 /** Open requests both ways. */
-export const Requests = ({ data }: { readonly data: FriendsData }) => {
-  const [busy, setBusy] = useState<string | null>(null);
-  const ending = useConfirmation<Ending>();
-  const run = async ({ iUserId }: Person, path: string, more: object = {}) => {
-    setBusy(iUserId);
-    await send(path, { iUserId, ...more });
-    setBusy(null);
-  };
+export const Requests = ({ data: { aAsking, aAsked } }: PartProps) => {
+  const asking = new Set<Person>(aAsking);
   return (
     <Slab icon={Clock} title={TEXTS.requests} lead={TEXTS.requestsLead}>
-      {data.aAsking.length + data.aAsked.length === 0 && <p className="slab__text">{TEXTS.noRequests}</p>}
-      <ul className="friends" aria-label={TEXTS.requests}>
-        {data.aAsking.map((one) => (
-          <PersonRow key={one.iUserId} name={one.sUserName} avatar={one.sAvatar} line={TEXTS.asking}>
-            <Button
-              size="small"
-              tone="gold"
-              busy={busy === one.iUserId}
-              onClick={() => void run(one, "answer", { bAccept: true })}
-              aria-label={`${TEXTS.accept} ${one.sUserName}`}
-            >
-              <Check size={16} aria-hidden="true" />
-              <span className="friend__word">{TEXTS.accept}</span>
-            </Button>
-            <Button
-              size="small"
-              tone="ghost"
-              onClick={() => void run(one, "answer", { bAccept: false })}
-              aria-label={`${TEXTS.refuse} ${one.sUserName}`}
-            >
-              <X size={16} aria-hidden="true" />
-            </Button>
-            <Button
-              size="small"
-              tone="ghost"
-              onClick={() => ending.ask({ act: "block", person: one })}
-              aria-label={TEXTS.block(one.sUserName)}
-            >
-              <Ban size={16} aria-hidden="true" />
-            </Button>
-          </PersonRow>
-        ))}
-        {data.aAsked.map((one) => (
-          <PersonRow key={one.iUserId} name={one.sUserName} avatar={one.sAvatar} line={TEXTS.asked}>
-            <Button
-              size="small"
-              busy={busy === one.iUserId}
-              onClick={() => void run(one, "remove")}
-              aria-label={`${TEXTS.takeBack}: ${one.sUserName}`}
-            >
-              {TEXTS.takeBack}
-            </Button>
-          </PersonRow>
-        ))}
-      </ul>
-      <EndingDialog of={ending} />
+      {aAsking.length + aAsked.length === 0 && <p className="slab__text">{TEXTS.noRequests}</p>}
+      <People
+        label={TEXTS.requests}
+        people={[...aAsking, ...aAsked]}
+        line={(one) => (asking.has(one) ? TEXTS.asking : TEXTS.asked)}
+        acts={(one) => (asking.has(one) ? [ACCEPT, REFUSE, BLOCK] : [TAKE_BACK])}
+      />
     </Slab>
   );
 };
 
 /** Players whom the player has blocked; nothing where there are none. */
-export const Blocked = ({ data }: { readonly data: FriendsData }) => {
-  const [busy, setBusy] = useState<string | null>(null);
-  if (data.aBlocked.length === 0) return null;
-  const unblock = async ({ iUserId }: Person) => {
-    setBusy(iUserId);
-    await send("unblock", { iUserId });
-    setBusy(null);
-  };
-  return (
+export const Blocked = ({ data: { aBlocked } }: PartProps) =>
+  aBlocked.length > 0 && (
     <Slab icon={Ban} title={TEXTS.blocked} lead={TEXTS.blockedLead}>
-      <ul className="friends" aria-label={TEXTS.blocked}>
-        {data.aBlocked.map((one) => (
-          <PersonRow key={one.iUserId} name={one.sUserName} avatar={one.sAvatar}>
-            <Button
-              size="small"
-              busy={busy === one.iUserId}
-              onClick={() => void unblock(one)}
-              aria-label={`${TEXTS.unblock} ${one.sUserName}`}
-            >
-              {TEXTS.unblock}
-            </Button>
-          </PersonRow>
-        ))}
-      </ul>
+      <People label={TEXTS.blocked} people={aBlocked} acts={() => [UNBLOCK]} />
     </Slab>
   );
-};

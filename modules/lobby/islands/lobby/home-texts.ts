@@ -24,4 +24,7 @@ export const TODAY = {
   noTournament: "None is planned",
   unknown: "Not known: try again",
   in: "you are in",
+  friends: "Friends",
+  here: (friends: number) => `${friends} here`,
+  asking: (people: number) => counted(people, "request"),
 } as const;

@@ -40,7 +40,6 @@ export const PRIVATE_TEXTS = {
   linkCopied: "The link is copied.",
   notCopied: "It could not be copied. Select it, and copy it by hand.",
   share: "Share",
-  whatsApp: "WhatsApp",
   open: "Open table",
   invitation: (code: string, link: string): string =>
     `Play rummy with me for practice chips: ${link} – or enter the private code ${code} in the lobby.`,

@@ -1,12 +1,14 @@
 /** What today has for the player: the hand of the day, and the tournament that begins next. */
-import { Sparkles, Trophy } from "lucide-react";
+import { Sparkles, Trophy, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { TournamentRow } from "../../../tournament/contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { createNewest } from "../../../ui/browser/newest.ts";
+import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { type Loaded, resource, settle } from "../../../ui/browser/resource.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
+import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { pageSignal, useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { fileDay, formatStart } from "../../../ui/format.ts";
@@ -23,6 +25,24 @@ interface TodayProps {
 }
 
 const hand = resource("/hand-of-the-day", trusted<DailyHandNow>());
+/** `GET /friends/here`. */
+interface Company {
+  readonly aHere: readonly string[];
+  readonly nAsking: number;
+}
+
+const company = resource("/friends/here", trusted<Company | null>());
+
+/** Takes over who came and left; of requests it asks anew. */
+const onFriends = ({ event, data }: RealtimeEvent): void => {
+  if (event === "resFriendAsk") void company.load();
+  const known = company.state.peek();
+  if (event !== "resFriends" || known.is !== "ready" || known.value === null) return;
+  const { aCame, aLeft } = data as { readonly aCame: readonly string[]; readonly aLeft: readonly string[] };
+  const aHere = [...new Set([...known.value.aHere, ...aCame])].filter((id) => !aLeft.includes(id));
+  settle(company.state, { is: "ready", value: { ...known.value, aHere } });
+};
+
 /** The tournaments that are not over, as they were when the page looked last. */
 const planned = pageSignal<Loaded<readonly TournamentRow[]>>({ is: "loading" });
 const askings = createNewest();
@@ -58,15 +78,24 @@ const Today = ({ state, onTournament }: TodayProps) => {
   }, [unseen]);
   useEffect(() => {
     void hand.load();
-    return onReturn(() => {
-      void hand.load();
-      void loadPlanned();
-    });
+    void company.load();
+    const stops = [
+      onServerEvents(onFriends, () => void company.load()),
+      onReturn(() => {
+        void hand.load();
+        void company.load();
+        void loadPlanned();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return (
     <section className="today" aria-label={TODAY.label}>
       <HandOfToday />
       <NextTournament onTournament={onTournament} />
+      <FriendsHere />
     </section>
   );
 };
@@ -126,6 +155,27 @@ const NextTournament = ({ onTournament }: Pick<TodayProps, "onTournament">) => {
         )}
       </Lines>
     </button>
+  );
+};
+
+/** Friends who are here, and people who ask; nothing where there are none. */
+const FriendsHere = () => {
+  const known = useValue(company.state);
+  if (known.is !== "ready" || known.value === null) return null;
+  const { aHere, nAsking } = known.value;
+  const facts = [
+    ...(aHere.length > 0 ? [TODAY.here(aHere.length)] : []),
+    ...(nAsking > 0 ? [TODAY.asking(nAsking)] : []),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <a className="today__card today__friends" href="/friends" data-asking={nAsking > 0}>
+      <Users size={18} aria-hidden="true" />
+      <Lines title={TODAY.friends}>{facts.join(" · ")}</Lines>
+      <strong className="today__count" aria-hidden="true">
+        {aHere.length || nAsking}
+      </strong>
+    </a>
   );
 };
 
