@@ -31,6 +31,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   "POST /api/club/edit": change("Change the club's text; its owner also its name", [
     "noClub",
     "notAllowed",
+    "hidden",
     "badName",
     "badText",
     "nameTaken",

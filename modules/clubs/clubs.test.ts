@@ -394,6 +394,8 @@ describe("what members see", () => {
     expect(await codeOf(desk.setHidden(file!.id, true, note("hide")))).toBe("ok");
     expect(await seen(clubs, owner)).toMatchObject({ sName: "Club", sAbout: "", bHidden: true });
     expect(await codeOf(clubs.join(newPlayer(), code))).toBe("noSuchClub");
+    // Its owner reads no text: saving would lose the one that stands there.
+    expect(await codeOf(clubs.edit(owner, { about: "" }))).toBe("hidden");
     expect(await codeOf(desk.rename(file!.id, "Polite Name", note("rename")))).toBe("ok");
     const failing = desk.setHidden(file!.id, false, () => Promise.reject(new Error("the log is away")));
     expect(failing).rejects.toThrow("the log is away");

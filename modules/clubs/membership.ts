@@ -140,6 +140,8 @@ function createLeading(
     edit: (player, wish) =>
       asMember(player, async (queries, { club, member }) => {
         if (!leads(member.role) || (wish.name !== undefined && member.role !== "owner")) return refused("notAllowed");
+        // Who edits sees neither name nor text: what they would save is not what stands there.
+        if (club.hiddenAt !== null) return refused("hidden");
         const named = wish.name === undefined ? ok({}) : judgedName(deps, wish.name);
         const text = judgedText(wish.about ?? club.about);
         if (!named.ok) return named;

@@ -14,6 +14,7 @@ export const REFUSALS = {
   full: [409, `This club is full: it has ${MOST_MEMBERS} members.`],
   barred: [403, "This club has removed you. You can come back after 30 days."],
   notAllowed: [403, "Your role in the club does not allow this."],
+  hidden: [409, "Support has hidden the club's name and text. They cannot be changed until it shows them again."],
   tooManyDeputies: [409, `A club has ${MOST_DEPUTIES} deputies at most.`],
   tooManyTables: [409, "You show three tables already."],
   tooManyTournaments: [409, "The club has two tournaments ahead already."],

@@ -38,7 +38,7 @@ export const Invite = ({ club }: { readonly club: Club }) => {
 };
 
 /** Changing the club, leaving it, closing it, reporting it. */
-export const Manage = ({ club: { sName, sAbout, sClubCode, eRole } }: { readonly club: Club }) => {
+export const Manage = ({ club: { sName, sAbout, sClubCode, eRole, bHidden } }: { readonly club: Club }) => {
   const [isEditing, setEditing] = useState(false);
   const isOwner = eRole === "owner";
   return (
@@ -53,7 +53,7 @@ export const Manage = ({ club: { sName, sAbout, sClubCode, eRole } }: { readonly
         />
       )}
       <div className="friends__share">
-        {leads(eRole) && !isEditing && <Button onClick={() => setEditing(true)}>{TEXTS.edit}</Button>}
+        {leads(eRole) && !isEditing && !bHidden && <Button onClick={() => setEditing(true)}>{TEXTS.edit}</Button>}
         <Button tone="ghost" onClick={() => ask("leave", QUESTIONS.leave(sName, isOwner))}>
           {TEXTS.leave}
         </Button>
