@@ -32,7 +32,6 @@ const ClubMember = z.object({
 export const LeagueRow = z.object({
   nPlace: count,
   sUserName: z.string().nullable(),
-  sAvatar: z.string().nullable(),
   nLP: z.int(),
   nGames: count,
   bYou: z.boolean(),

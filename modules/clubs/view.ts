@@ -78,7 +78,6 @@ function rowsOf(scores: readonly Score[], faces: ReadonlyMap<PlayerId, Face>, re
   return scores.map(({ player, points, games }, at) => ({
     nPlace: places[at]!,
     sUserName: faces.get(player)?.name ?? null,
-    sAvatar: faces.get(player)?.avatar ?? null,
     nLP: points,
     nGames: games,
     bYou: player === reader,

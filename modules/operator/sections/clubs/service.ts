@@ -1,7 +1,6 @@
 import type { ClubFile, ClubsOperatorApi } from "../../../clubs/index.ts";
 import { iso, ok } from "../../../kernel/index.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
-import type { QueuePage } from "../../frame/queue-contract.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
 import type { ClubDetails, ClubLine, ClubState } from "./contract.ts";
@@ -15,17 +14,9 @@ const refused = refusals({
 const LISTED = 200;
 
 /** What operators do about clubs (O-34, CL-13). */
-export interface ClubsOffice {
-  page(question: { readonly words: string; readonly known: string | null }): Promise<QueuePage<ClubLine>>;
-  details(id: string): Answer<ClubDetails>;
-  /** Digest of what an act is decided by, as it stands now; null: there is no such club. */
-  shown(id: string): Promise<string | null>;
-  rename(by: Actor, id: string, name: string): Answer<void>;
-  setHidden(by: Actor, id: string, isHidden: boolean): Answer<void>;
-  close(by: Actor, id: string): Answer<void>;
-}
+export type ClubsOffice = ReturnType<typeof createClubsOffice>;
 
-export function createClubsOffice({ clubs }: { readonly clubs: ClubsOperatorApi }): ClubsOffice {
+export function createClubsOffice({ clubs }: { readonly clubs: ClubsOperatorApi }) {
   /** Does it with its log entry in the same transaction; a club that is closed is none any more. */
   const act = (
     by: Actor,
@@ -53,21 +44,24 @@ export function createClubsOffice({ clubs }: { readonly clubs: ClubsOperatorApi 
   const closed = ({ name, members }: ClubFile) => ({ kind: "club.closed", before: { name, members }, after: {} });
 
   return {
-    page: async ({ words, known }) => versioned((await clubs.list(words, LISTED)).map(lineOf), null, known),
-    async details(id) {
+    page: async ({ words, known }: { readonly words: string; readonly known: string | null }) =>
+      versioned((await clubs.list(words, LISTED)).map(lineOf), null, known),
+    async details(id: string): Answer<ClubDetails> {
       const club = await clubs.club(id);
       if (club === null) return refused("noClub");
       const { about, madeBy } = club;
       return ok({ ...lineOf(club), about, madeBy, shown: clubShown(club) });
     },
-    async shown(id) {
+    /** Digest of what an act is decided by, as it stands now; null: there is no such club. */
+    async shown(id: string): Promise<string | null> {
       const club = await clubs.club(id);
       return club && clubShown(club);
     },
-    rename: (by, id, name) => act(by, id, renamed(name), (alongside) => clubs.rename(id, name, alongside)),
-    setHidden: (by, id, isHidden) =>
+    rename: (by: Actor, id: string, name: string) =>
+      act(by, id, renamed(name), (alongside) => clubs.rename(id, name, alongside)),
+    setHidden: (by: Actor, id: string, isHidden: boolean) =>
       act(by, id, hidden(isHidden), (alongside) => clubs.setHidden(id, isHidden, alongside)),
-    close: (by, id) => act(by, id, closed, (alongside) => clubs.close(id, alongside)),
+    close: (by: Actor, id: string) => act(by, id, closed, (alongside) => clubs.close(id, alongside)),
   };
 }
 

@@ -3,20 +3,62 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { formatMoment } from "../../../../ui/format.ts";
+import type { ActionLabels } from "../../../frame/page/action-dialog.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import type { KeyMap } from "../../../frame/page/keys.ts";
-import { LabelBadge } from "../../../frame/page/label-badge.tsx";
+import { type LabelAndTone, LabelBadge } from "../../../frame/page/label-badge.tsx";
 import type { Chosen } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
 import { useDetails } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
-import type { ClubDetails, ClubLine } from "../contract.ts";
-import { ACTION_LABELS, type Action, POSSIBLE, STATE_WORDS } from "./labels.ts";
+import type { ClubDetails, ClubLine, ClubState } from "../contract.ts";
+
+export const STATE_WORDS: Readonly<Record<ClubState, LabelAndTone>> = {
+  open: ["Open", "felt"],
+  hidden: ["Hidden", "wine"],
+  closed: ["Closed", undefined],
+};
+
+type Action = "rename" | "hide" | "show" | "close";
+
+const ACTION_LABELS: Readonly<Record<Action, Omit<ActionLabels, "wantsReason">>> = {
+  rename: {
+    verb: "Rename it",
+    done: "Renamed.",
+    tone: "ghost",
+    text: "Its members see the new name at once.",
+  },
+  hide: {
+    verb: "Hide it",
+    done: "Hidden: its name reads Club, and nobody joins.",
+    tone: "wine",
+    text: "Its name reads Club and its text is empty for everybody, and its link opens nothing. Members stay.",
+  },
+  show: {
+    verb: "Show it again",
+    done: "Its name and text are shown again.",
+    tone: "gold",
+    text: "Everybody reads its name and text again, and its link opens it.",
+  },
+  close: {
+    verb: "Close it",
+    done: "Closed: everybody has left it.",
+    tone: "wine",
+    text: "Everybody leaves it, its link opens nothing, and it cannot be opened again.",
+  },
+};
+
+/** What can be done with a club in this state. */
+const POSSIBLE: Readonly<Record<ClubState, readonly Action[]>> = {
+  open: ["rename", "hide", "close"],
+  hidden: ["rename", "show", "close"],
+  closed: [],
+};
 
 const NO_COMMANDS: KeyMap<never> = {};
 

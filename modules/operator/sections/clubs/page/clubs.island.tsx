@@ -7,8 +7,7 @@ import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import type { ClubLine } from "../contract.ts";
-import { ClubView } from "./club-view.tsx";
-import { STATE_WORDS } from "./labels.ts";
+import { ClubView, STATE_WORDS } from "./club-view.tsx";
 
 const FIRST: Wanted = { filters: { name: "" }, pages: [] };
 
