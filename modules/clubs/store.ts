@@ -152,12 +152,11 @@ function operatorReads(db: Queries) {
     async latest(words: string, most: number) {
       const like = `${words.replace(/[\\%_]/g, "\\$&")}%`;
       return db
-        .select({
-          club,
-          members: sql<number>`(select count(*)::int from ${member} m where m.club_id = ${club.id} and m.left_at is null)`,
-        })
+        .select({ club, members: count(member.id) })
         .from(club)
+        .leftJoin(member, and(eq(member.clubId, club.id), isNull(member.leftAt)))
         .where(words === "" ? undefined : or(ilike(club.name, like), eq(club.code, words.toUpperCase())))
+        .groupBy(club.id)
         .orderBy(desc(club.createdAt))
         .limit(most);
     },
