@@ -2,7 +2,8 @@
  * A panel beside the table, or above the hand on a phone: the table stays lit and playable, since a clock may be running. It is
  * not modal; Escape closes it (keys.ts) wherever the focus is.
  */
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { Boundary } from "./broken.tsx";
 import { Icon } from "./icons.tsx";
 
 interface SidePanelProps {
@@ -33,5 +34,30 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         {children}
       </section>
     </dialog>
+  );
+}
+
+interface OwnPanelProps extends SidePanelProps {
+  /** Keys that are pressed in it are typed, and none of them is a move. */
+  readonly isForm?: boolean;
+}
+
+/** A panel that Escape closes before anything else, over whatever the window shows. Its content may be fetched. */
+export function OwnPanel({ title, onClose, isForm = false, children }: OwnPanelProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps keys from the table, and does nothing itself
+    <div
+      onKeyDown={(event) => {
+        const isEscape = event.key === "Escape";
+        if (isForm || isEscape) event.stopPropagation();
+        if (isEscape) onClose();
+      }}
+    >
+      <SidePanel title={title} onClose={onClose}>
+        <Boundary of="part">
+          <Suspense fallback={<p role="status">One moment …</p>}>{children}</Suspense>
+        </Boundary>
+      </SidePanel>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { AskData, CardData } from "../../modules/friends/contract.ts";
-import { createPersonCard, type PersonAnswer } from "./person.ts";
+import type { Answer } from "../net/calls.ts";
+import { createPersonCard } from "./person.ts";
 
 const ASHA: CardData = {
   iUserId: "a1",
@@ -12,17 +13,17 @@ const ASHA: CardData = {
   eRelation: "none",
   bMayAsk: true,
 };
-const AWAY = { refused: "away", isNone: false } as const;
+const AWAY = { refused: "away", status: 0 } as const;
 
 /** A server that answers when told: calls in order, as `card Asha`. */
 function scripted() {
   const received: string[] = [];
-  const waiting: ((answer: PersonAnswer<never>) => void)[] = [];
+  const waiting: ((answer: Answer<never>) => void)[] = [];
   const call =
     <T>(name: string) =>
     (about: string) => {
       received.push(`${name} ${about}`);
-      const { promise, resolve } = Promise.withResolvers<PersonAnswer<T>>();
+      const { promise, resolve } = Promise.withResolvers<Answer<T>>();
       waiting.push(resolve as (typeof waiting)[number]);
       return promise;
     };
@@ -32,8 +33,8 @@ function scripted() {
     block: call<null>("block"),
   });
   /** Answers the n-th call. */
-  const answer = async (n: number, answered: PersonAnswer<CardData | AskData | null>) => {
-    waiting[n]!(answered as PersonAnswer<never>);
+  const answer = async (n: number, answered: Answer<CardData | AskData | null>) => {
+    waiting[n]!(answered as Answer<never>);
     await Promise.resolve();
     await Promise.resolve();
   };
@@ -69,7 +70,7 @@ test("the answer about a seat that was touched before is dropped, as is what com
 test("who cannot be found shows nothing else; where there is no answer it is asked for again", async () => {
   const { card, answer } = scripted();
   void card.look("Asha");
-  await answer(0, { refused: "There is no such player.", isNone: true });
+  await answer(0, { refused: "There is no such player.", status: 404 });
   expect(card.state.value).toEqual({ is: "hidden" });
   // What is not known can be neither asked nor blocked.
   await Promise.all([card.ask(), card.block()]);

@@ -1,16 +1,7 @@
 /** What is known of a person at the table, and what is done about it: loaded with the card that shows it. */
 import { signal } from "@preact/signals-react";
-import type { AskData, CardData } from "../../modules/friends/contract.ts";
-
-/** What was answered, or in words why not; `isNone`: nobody can be found by that name. */
-export type PersonAnswer<T> = { readonly data: T } | { readonly refused: string; readonly isNone: boolean };
-
-/** The calls that a card makes. */
-export interface PersonCalls {
-  readonly card: (name: string) => Promise<PersonAnswer<CardData>>;
-  readonly ask: (id: string) => Promise<PersonAnswer<AskData>>;
-  readonly block: (id: string) => Promise<PersonAnswer<null>>;
-}
+import type { CardData } from "../../modules/friends/contract.ts";
+import type { Answer, personCalls } from "../net/calls.ts";
 
 export type PersonState =
   | { readonly is: "loading" | "hidden" | "blocked" }
@@ -32,12 +23,12 @@ const knownAs = (card: CardData, refused: string | null = null): PersonState => 
 });
 
 /** A card's state. What is answered after another person was looked at, or after the card was closed, is dropped. */
-export function createPersonCard(calls: PersonCalls) {
+export function createPersonCard(calls: typeof personCalls) {
   const state = signal<PersonState>({ is: "loading" });
   let looks = 0;
 
   async function act<T>(
-    call: (id: string) => Promise<PersonAnswer<T>>,
+    call: (id: string) => Promise<Answer<T>>,
     done: (card: CardData, data: T) => PersonState,
   ): Promise<void> {
     const shown = state.peek();
@@ -58,7 +49,7 @@ export function createPersonCard(calls: PersonCalls) {
       const answer = await calls.card(name);
       if (look !== looks) return;
       if ("data" in answer) state.value = knownAs(answer.data);
-      else state.value = answer.isNone ? { is: "hidden" } : { is: "failed", why: answer.refused };
+      else state.value = answer.status === 404 ? { is: "hidden" } : { is: "failed", why: answer.refused };
     },
     /** Asks to be friends, or accepts that the other has asked. */
     ask: () => act(calls.ask, (card, { eRelation }) => knownAs({ ...card, eRelation, bMayAsk: false })),

@@ -1,4 +1,4 @@
-import type { PlayerId } from "../../modules/kernel/index.ts";
+import type { Friends } from "../../modules/friends/index.ts";
 import {
   createLookingOn,
   createRegistryStore,
@@ -11,13 +11,6 @@ import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
 import type { Play } from "./play.ts";
 
-/** What looking on at tables asks about friends. */
-interface Company {
-  readonly mayWatchAt: (player: PlayerId) => Promise<boolean>;
-  readonly areFriends: (viewer: PlayerId, player: PlayerId) => Promise<boolean>;
-  readonly apartFrom: (player: PlayerId) => Promise<ReadonlySet<PlayerId>>;
-}
-
 /** What shows finished deals to others. */
 export interface Shown {
   readonly showing: Showing;
@@ -26,28 +19,18 @@ export interface Shown {
 
 /** Builds what shows finished deals to others. */
 export function composeShowing(
-  { database, clock, random }: AppDeps,
+  deps: AppDeps,
   { identity }: Pick<People, "identity">,
-  { tables, tableStore }: Pick<Play, "tables" | "tableStore">,
-  company: Company,
+  { tables: { replays, onlookers }, tableStore: store }: Pick<Play, "tables" | "tableStore">,
+  { mayWatchAt, areFriends, apartFrom }: Pick<Friends, "mayWatchAt" | "areFriends" | "apartFrom">,
 ): Shown {
-  const shown = createShownDealStore(database);
-  const { replays } = tables;
-  const nameShown = async (player: PlayerId) => (await identity.keptOutAmong([player])).length === 0;
-  const showing = createShowing({ shown, store: tableStore, replays, nameShown, clock, random });
+  const told = { shown: createShownDealStore(deps.database), store, replays };
+  const showing = createShowing({
+    ...deps,
+    ...told,
+    nameShown: async (player) => (await identity.keptOutAmong([player])).length === 0,
+  });
   identity.onPlayerClosed(showing.accountClosed);
-  const places = createRegistryStore(database);
-  return {
-    showing,
-    lookingOn: createLookingOn({
-      shown,
-      store: tableStore,
-      places,
-      replays,
-      onlookers: tables.onlookers,
-      mayWatchAt: company.mayWatchAt,
-      areFriends: company.areFriends,
-      apartFrom: company.apartFrom,
-    }),
-  };
+  const places = createRegistryStore(deps.database);
+  return { showing, lookingOn: createLookingOn({ ...told, places, onlookers, mayWatchAt, areFriends, apartFrom }) };
 }

@@ -1,7 +1,7 @@
 /** The form of a shown deal, its link, and the way to hide it again. Loaded when a deal is shared. */
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ShowPreview, ShowRequest } from "../../../modules/tables/contract.ts";
-import { type Answer, hideDeal, showDeal, showPreview } from "../../net/shown-api.ts";
+import { type Answer, hideDeal, isFinal, showDeal, showPreview } from "../../net/calls.ts";
 
 /** What players read here. */
 const WORDS = {
@@ -62,7 +62,7 @@ function Ready({ dealId, preview }: { readonly dealId: string; readonly preview:
     once(async () => {
       const answer = await hideDeal(dealId);
       // Hidden in another window meanwhile is hidden as well.
-      told("refused" in answer && answer.isFinal ? { data: null } : answer, () => {
+      told("refused" in answer && isFinal(answer.status) ? { data: null } : answer, () => {
         setShown(null);
         setSaid({ words: WORDS.hidden, isBad: false });
       });

@@ -1,10 +1,9 @@
 /** Shows a finished practice deal to everybody who has its link. What others will see stands there before the link is made. */
 import { signal } from "@preact/signals-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { DealReplay } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { Boundary } from "../broken.tsx";
-import { SidePanel } from "../side-panel.tsx";
+import { OwnPanel } from "../side-panel.tsx";
 
 const ShareForm = lazy(() => import("./share-form.tsx"));
 
@@ -33,24 +32,10 @@ export function ShareButton({ replay }: { readonly replay: DealReplay }) {
   );
 }
 
-/** The form over the table, while it is open. Keys that are pressed in it are none of the player's below. */
-export function OpenShare({ dealId }: Pick<DealReplay, "dealId">) {
-  if (!useValue(isShared)) return null;
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps keys from the replay, and does nothing itself
-    <div
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Escape") close();
-      }}
-    >
-      <SidePanel title="Share this deal" onClose={close}>
-        <Boundary of="part">
-          <Suspense fallback={<p role="status">One moment …</p>}>
-            <ShareForm dealId={dealId} />
-          </Suspense>
-        </Boundary>
-      </SidePanel>
-    </div>
+/** The form over the table, while it is open. */
+export const OpenShare = ({ dealId }: Pick<DealReplay, "dealId">) =>
+  useValue(isShared) && (
+    <OwnPanel title="Share this deal" onClose={close} isForm>
+      <ShareForm dealId={dealId} />
+    </OwnPanel>
   );
-}

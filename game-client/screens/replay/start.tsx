@@ -6,7 +6,7 @@ import { effect, type Signal, signal } from "@preact/signals-react";
 import { createRoot, type Root } from "react-dom/client";
 import type { DealReplay } from "../../../modules/tables/contract.ts";
 import { readToken } from "../../net/api.ts";
-import { lookAt, lookNoMore, ownReplay, shownReplay } from "../../net/shown-api.ts";
+import { isFinal, lookAt, lookNoMore, ownReplay, shownReplay } from "../../net/calls.ts";
 import { createSynth, type Synth } from "../../sound/synth.ts";
 import { loudness, type Preferences } from "../../state/preferences.ts";
 import { stepsOf } from "../../state/replay.ts";
@@ -93,7 +93,7 @@ async function lookOn(stand: Stand, tableId: string): Promise<void> {
     const answer = await lookAt(tableId, known);
     if (which !== asked) return;
     if ("refused" in answer) {
-      if (answer.isFinal) refuse(stand, "This table cannot be watched", answer.refused);
+      if (isFinal(answer.status)) refuse(stand, "This table cannot be watched", answer.refused);
       else again(ASK_AGAIN_MS);
       return;
     }

@@ -3,12 +3,12 @@ import { type CSSProperties, useEffect, useState } from "react";
 import type { CardData } from "../../../modules/friends/contract.ts";
 import { Avatar } from "../../../modules/ui/art/avatar.tsx";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { personCalls } from "../../net/person-api.ts";
+import { personCalls } from "../../net/calls.ts";
 import { createPersonCard, type PersonState } from "../../state/person.ts";
 import { muteWho } from "../../state/preferences.ts";
 import { beginReport } from "../../state/reporting.ts";
 import type { PanelProps } from "../panels/props.ts";
-import { SidePanel } from "../side-panel.tsx";
+import { OwnPanel } from "../side-panel.tsx";
 import { type Person, usePlayed, useStage } from "../table-context.tsx";
 import { TEXTS } from "./person-texts.ts";
 
@@ -48,35 +48,22 @@ function Card({ who, onClose }: CardProps) {
   // Low panels have all buttons together.
   const { compact } = useStage();
   const ask = known && <AskButton card={known.card} isBusy={known.isBusy} onAsk={() => void card.ask()} />;
-  const isAsking = isBlocking && known !== null;
+  if (isBlocking && known !== null)
+    return <BlockQuestion name={name} state={known} onYes={() => void card.block()} onNo={() => setBlocking(false)} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps Escape from the table, and does nothing itself
-    <div
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.stopPropagation();
-        if (isAsking) setBlocking(false);
-        else onClose();
-      }}
-    >
-      {isAsking ? (
-        <BlockQuestion name={name} state={known} onYes={() => void card.block()} onNo={() => setBlocking(false)} />
-      ) : (
-        <SidePanel key="card" title={name} onClose={onClose}>
-          <div style={ROW}>
-            <Face who={who} known={known?.card ?? null} />
-            <div style={LINES} role="status">
-              <Told name={name} state={state} onAgain={() => void card.look(name)} />
-            </div>
-            {!compact && ask}
-          </div>
-          <div style={ROW}>
-            {compact && ask}
-            <Ways who={who} onBlock={known && (() => setBlocking(true))} onClose={onClose} />
-          </div>
-        </SidePanel>
-      )}
-    </div>
+    <OwnPanel key="card" title={name} onClose={onClose}>
+      <div style={ROW}>
+        <Face who={who} known={known?.card ?? null} />
+        <div style={LINES} role="status">
+          <Told name={name} state={state} onAgain={() => void card.look(name)} />
+        </div>
+        {!compact && ask}
+      </div>
+      <div style={ROW}>
+        {compact && ask}
+        <Ways who={who} onBlock={known && (() => setBlocking(true))} onClose={onClose} />
+      </div>
+    </OwnPanel>
   );
 }
 
@@ -229,7 +216,7 @@ function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQ
   // Where the panel is low the words are read on by scrolling; what is asked and its answers are seen.
   const { compact, upright } = useStage();
   return (
-    <SidePanel key="block" title={TEXTS.blockTitle(name)} onClose={onNo}>
+    <OwnPanel title={TEXTS.blockTitle(name)} onClose={onNo}>
       {TEXTS.blockLines(name).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -246,6 +233,6 @@ function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQ
           {isBusy ? TEXTS.blocking : TEXTS.block}
         </button>
       </div>
-    </SidePanel>
+    </OwnPanel>
   );
 }

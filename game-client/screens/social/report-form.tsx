@@ -1,6 +1,6 @@
 /** The form of a report, and its outcome. Loaded when a report is begun. */
 import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
-import { fileReport, type Report, reportLabels } from "../../net/report-api.ts";
+import { fileReport, type Report, reportLabels } from "../../net/calls.ts";
 import { type ReportAbout, reporting } from "../../state/reporting.ts";
 
 /** The limit of support's API. */
@@ -20,15 +20,16 @@ export default function ReportForm({ about }: { readonly about: ReportAbout }) {
   const [stage, setStage] = useState<Stage>({ is: "loading" });
   const load = useCallback(async () => {
     setStage({ is: "loading" });
-    const found = await reportLabels();
-    setLabels(found ?? []);
-    setStage({ is: found !== null && found.length > 0 ? "writing" : "unreachable" });
+    const answer = await reportLabels();
+    const found = "data" in answer ? (answer.data.aReportDropDown ?? []) : [];
+    setLabels(found);
+    setStage({ is: found.length > 0 ? "writing" : "unreachable" });
   }, []);
   useEffect(() => void load(), [load]);
   const send = async (report: Report) => {
     setStage({ is: "sending" });
     const filed = await fileReport(report);
-    setStage("number" in filed ? { is: "filed", number: filed.number } : { is: "refused", why: filed.refused });
+    setStage("data" in filed ? { is: "filed", number: filed.data.sNumber } : { is: "refused", why: filed.refused });
   };
   if (stage.is === "loading") return <p role="status">One moment …</p>;
   if (stage.is === "unreachable")
@@ -141,6 +142,7 @@ function reportOf(
   { category, seat, text }: { readonly category: string; readonly seat: string; readonly text: string },
 ): Report {
   const who = players.find((one) => String(one.seat) === seat);
-  const title = who ? `${category}: ${who.name}, seat ${who.seat + 1}` : category;
-  return { category, title, text: text.trim() || title, tableId, dealId, seat: who?.seat ?? null };
+  const sTitle = who ? `${category}: ${who.name}, seat ${who.seat + 1}` : category;
+  const where = { iTableId: tableId, iDealId: dealId, nSeat: who?.seat ?? null };
+  return { eCategory: category, sTitle, sDescription: text.trim() || sTitle, ...where };
 }

@@ -1,10 +1,9 @@
 /** Reports a problem to support, with table and deal. Not modal: cards and clock stay in reach, and what is written stays. */
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { beginReport, reporting } from "../../state/reporting.ts";
-import { Boundary } from "../broken.tsx";
-import { SidePanel } from "../side-panel.tsx";
+import { OwnPanel } from "../side-panel.tsx";
 
 /** Most visits report nothing. */
 const ReportForm = lazy(() => import("./report-form.tsx"));
@@ -41,25 +40,14 @@ const close = () => {
   reporting.value = null;
 };
 
-/** The report that is being written, over whatever the window shows. Keys that are pressed in it are no moves. */
+/** The report that is being written. */
 export function OpenReport() {
   const about = useValue(reporting);
-  if (about === null) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps keys from the table, and does nothing itself
-    <div
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Escape") close();
-      }}
-    >
-      <SidePanel title="Report a problem" onClose={close}>
-        <Boundary of="part">
-          <Suspense fallback={<p role="status">One moment …</p>}>
-            <ReportForm about={about} />
-          </Suspense>
-        </Boundary>
-      </SidePanel>
-    </div>
+    about && (
+      <OwnPanel title="Report a problem" onClose={close} isForm>
+        <ReportForm about={about} />
+      </OwnPanel>
+    )
   );
 }
