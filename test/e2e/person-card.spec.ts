@@ -44,7 +44,7 @@ test("at every size the card leaves the turn to be seen and played, and its ques
     await openScene(page, scripted.url, "turn", { width, height });
     await plateOf(page, "Kabir").click();
     const card = cardOf(page, "Kabir");
-    await expect(card).toContainText("Member since November 2026");
+    await expect(card).toContainText("Member since Nov 2026");
     await expect(card).toContainText("1,234 deals played");
     const play = [
       page.getByRole("button", { name: /^Closed stock/ }),
@@ -93,7 +93,7 @@ test("keys open the card and Escape leads back; who shows nothing is named; what
   await expect(card.getByRole("status")).toContainText("The server is busy.");
   answer = { status: 200, json: { message: "", data: KABIR } };
   await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card).toContainText("Member since November 2026");
+  await expect(card).toContainText("Member since Nov 2026");
   await expect(card.getByRole("button", { name: "Close" })).toBeFocused();
   // The next seat that is touched has the card; Escape leads back there.
   await plateOf(page, "Dev").click();

@@ -3,7 +3,8 @@
 /** Deals are counted up to this. */
 const MOST_DEALS = 10_000;
 
-const month = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
+/** Short: on the smallest phones it has one line beside the button. */
+const month = new Intl.DateTimeFormat("en-IN", { month: "short", year: "numeric", timeZone: "UTC" });
 
 const dealsPlayed = (deals: number) => `${deals.toLocaleString("en-IN")} ${deals === 1 ? "deal" : "deals"} played`;
 
