@@ -25,6 +25,8 @@ export interface FriendsWorld {
   readonly here: Set<PlayerId>;
   readonly hereAtAnother: Set<PlayerId>;
   readonly keptOut: Set<PlayerId>;
+  /** Nobody can be asked who keeps out. */
+  isAway: boolean;
   /** Practice tables where players sit. */
   readonly seats: Map<PlayerId, string>;
   /** What players who are not there were told of. */
@@ -98,7 +100,10 @@ export async function friendsWorld(): Promise<FriendsWorld> {
         return name === undefined ? [] : [{ id, name, avatar: "avatar-1", since: time.now() }];
       }),
     playerNamed: async (name) => [...names].find(([, one]) => one.toLowerCase() === name.toLowerCase())?.[0] ?? null,
-    keptOutAmong: async (players) => players.filter((id) => keptOut.has(id)),
+    keptOutAmong: async (players) => {
+      if (world.isAway) throw new Error("the database is away");
+      return players.filter((id) => keptOut.has(id));
+    },
     dealsOf: async () => 12,
     ...tablesWith(seats),
     notice: (call) => void notices.push(call),
@@ -108,8 +113,9 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     tellHere: (to, event, data) => void told.push({ to, event, data }),
     publicUrl: () => "https://play.example",
   };
+  const world = { isAway: false };
   const [friends, another] = [createFriends(deps), createFriends({ ...deps, self: "two", here: () => hereAtAnother })];
-  return {
+  return Object.assign(world, {
     time,
     database,
     friends,
@@ -120,7 +126,7 @@ export async function friendsWorld(): Promise<FriendsWorld> {
     keptOut,
     seats,
     notices,
-    person(name) {
+    person(name?: string) {
       const id = uuidv7(time.now(), random) as PlayerId;
       names.set(id, name ?? `Player${names.size}`);
       return id;
@@ -130,5 +136,5 @@ export async function friendsWorld(): Promise<FriendsWorld> {
       await another.stop();
       await database.close();
     },
-  };
+  });
 }

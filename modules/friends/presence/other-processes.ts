@@ -2,6 +2,10 @@ import { type Clock, type Instant, type PlayerId, SECOND_MS } from "../../kernel
 
 /** A process that says nothing for so long is gone, and its players with it. */
 const SILENT_MS = 25 * SECOND_MS;
+/** It may only have been slow: it is remembered for so long, and its players are told to have come back. */
+const REMEMBERED_MS = 600 * SECOND_MS;
+/** A process has said no more than this in its first minute: its players have just come. */
+const YOUNG = 12;
 
 /** What a process says: who came and left since the last time, or now and then who is there in all. */
 export interface Said {
@@ -53,16 +57,19 @@ export function createOtherProcesses(clock: Clock, noting: Noting) {
       for (const player of came) noting(player, () => other.players.add(player));
       for (const player of left) noting(player, () => other.players.delete(player));
       if (all === undefined) return isWhole;
-      // Players of a process that is met anew were there before.
-      if (other.isComplete) replace(other, new Set(all));
-      else Object.assign(other, { players: new Set(all), isComplete: true });
+      // Players of an older process that is met anew were there before.
+      if (other.isComplete || n <= YOUNG) replace(other, new Set(all));
+      else other.players = new Set(all);
+      other.isComplete = true;
       return isWhole;
     },
     dropSilent(now: Instant): void {
       for (const [run, other] of others) {
         if (other.heardAt > now - SILENT_MS) continue;
         replace(other, new Set());
-        others.delete(run);
+        // What it says next is a change of a list that is not known any more.
+        other.n = Number.NaN;
+        if (other.heardAt <= now - REMEMBERED_MS) others.delete(run);
       }
     },
   };

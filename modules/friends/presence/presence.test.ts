@@ -81,11 +81,34 @@ describe("one process and others", () => {
     expect(all[1]!.presence.isHere(ASHA!)).toBe(false);
     pass(2);
     expect(all[1]!.presence.isHere(ASHA!)).toBe(true);
+    pass(12);
     const here = new Set<PlayerId>();
     all.push({ here, presence: start("run-9", here) });
     pass(2);
     expect(all[2]!.presence.isHere(ASHA!)).toBe(true);
     expect(all[2]!.presence.takeChanged(9)).toEqual([]);
+  });
+
+  test("FR-5: who came before a process that had just started was heard is told of", () => {
+    const { all, pass } = setUp(2);
+    all[0]!.here.add(ASHA!);
+    pass(2);
+    expect(all[1]!.presence.takeChanged(9)).toEqual([ASHA!]);
+  });
+
+  test("FR-5: a process that was only slow has its players told gone, and back", () => {
+    const { all, pass, time } = setUp(2);
+    const [slow, other] = all as [(typeof all)[0], (typeof all)[0]];
+    slow.here.add(ASHA!);
+    pass(20);
+    other.presence.takeChanged(9);
+    for (let n = 0; n < 6; n += 1) {
+      time.advance(LOOK_MS);
+      other.presence.look();
+    }
+    expect([other.presence.isHere(ASHA!), other.presence.takeChanged(9)]).toEqual([false, [ASHA!]]);
+    pass(2);
+    expect([other.presence.isHere(ASHA!), other.presence.takeChanged(9)]).toEqual([true, [ASHA!]]);
   });
 
   test("FR-5: whatever comes and goes, processes agree when it has been quiet", () => {
@@ -144,6 +167,22 @@ describe("friends", () => {
     await look(5);
     expect(toldTo(ravi).slice(1)).toEqual([{ aCame: [], aLeft: [asha] }]);
     expect(toldTo(tara)).toEqual([]);
+  });
+
+  test("FR-5: what could not be told as the database was away is told at the next look", async () => {
+    const [asha, ravi] = [world.person(), world.person()];
+    await world.friends.ask(asha, { iUserId: ravi });
+    await world.friends.ask(ravi, { iUserId: asha });
+    world.here.add(ravi);
+    await look();
+    world.told.length = 0;
+    world.isAway = true;
+    world.here.add(asha);
+    await look();
+    expect(toldTo(ravi)).toEqual([]);
+    world.isAway = false;
+    await look();
+    expect(toldTo(ravi)).toEqual([{ aCame: [asha], aLeft: [] }]);
   });
 
   test("FR-5: who hides, or takes a break, is shown gone once; what they do then is not told", async () => {

@@ -84,6 +84,10 @@ export function createPresence({ bus, clock, self, here }: PresenceDeps) {
       for (const player of taken) changed.delete(player);
       return taken;
     },
+    /** They could not be told of, and are taken again; who has changed back meanwhile is as before. */
+    putBack(players: readonly PlayerId[]): void {
+      for (const player of players) if (!changed.delete(player)) changed.add(player);
+    },
     figures: () => ({ own: own.size, others: others.count() }),
     close: unsubscribe,
   };

@@ -35,10 +35,8 @@ export function createTelling({ bus, timers, log, store, presence, keptOutAmong,
     for (const player of players as readonly PlayerId[]) shownAnew.add(player);
   });
 
-  async function tell(): Promise<void> {
-    const anew = new Set(shownAnew);
-    shownAnew.clear();
-    const players = [...new Set([...presence.takeChanged(AT_A_TIME), ...anew])];
+  async function tell(changed: readonly PlayerId[], anew: ReadonlySet<PlayerId>): Promise<void> {
+    const players = [...new Set([...changed, ...anew])];
     if (players.length === 0 || presence.figures().own === 0) return;
     const [rows, keptOut] = await Promise.all([store.people(players), keptOutAmong(players)]);
     const unseen = new Set([...keptOut, ...rows.filter((row) => !row.showsOnline).map(({ player }) => player)]);
@@ -59,10 +57,15 @@ export function createTelling({ bus, timers, log, store, presence, keptOutAmong,
     presence.look();
     if (isTelling) return;
     isTelling = true;
+    const changed = presence.takeChanged(AT_A_TIME);
+    const anew = new Set(shownAnew);
+    shownAnew.clear();
     try {
-      await tell();
+      await tell(changed, anew);
     } catch (error) {
-      log.warn({ error: String(error) }, "Players are not told which friends came and left.");
+      presence.putBack(changed);
+      for (const player of anew) shownAnew.add(player);
+      log.warn({ error: String(error) }, "Players are told later which friends came and left.");
     } finally {
       isTelling = false;
     }
