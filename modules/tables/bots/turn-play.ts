@@ -13,12 +13,13 @@ import {
 import type { TableView } from "../contract.ts";
 import type { BotStrength } from "../ports.ts";
 import { looseCards } from "./loose-cards.ts";
+import { feedsNextSeat } from "./next-seat.ts";
 
 /** What a bot plays a turn by: a part of its seat's view (B-2). */
 export interface Sight
   extends Pick<
     TableView,
-    "you" | "hand" | "openPile" | "openJokerTakable" | "blockedDiscard" | "discards" | "jokerCard"
+    "you" | "hand" | "openPile" | "openJokerTakable" | "blockedDiscard" | "discards" | "pickUps" | "jokerCard"
   > {
   readonly table: Pick<TableView["table"], "nDeck" | "firstDrop" | "fullCount">;
   readonly wildRank: number;
@@ -38,14 +39,16 @@ export function playTurn(strength: BotStrength, view: Sight, random: Random): Tu
 }
 
 /** Cards that are tried as the stock's next one, and discards that are weighed by them. */
-const SAMPLES = 24;
-const CANDIDATES = 5;
+const SAMPLES = 16;
+const CANDIDATES = 8;
 /** A discard that leaves so many more points than the best is no candidate. */
-const MARGIN = 12;
+const MARGIN = 20;
 /** What a point outside groups counts beside a point of the count that is to be expected. */
-const DEADWOOD_SHARE = 0.25;
+const DEADWOOD_SHARE = 0.6;
 /** What an exchange that is missing counts beside it. */
-const POINTS_OF_DISTANCE = 6;
+const POINTS_OF_DISTANCE = 10;
+/** What it costs to lay down a card that goes with one that the next seat took. */
+const POINTS_OF_FEEDING = 2;
 /**
  * The solver's steps after which no further card is tried (B-5): in a hundred moves one takes more. All tables wait while a bot
  * thinks, so a hand in which everything goes with everything must not cost what it would.
@@ -64,7 +67,10 @@ function expertDiscard(view: Sight, options: readonly Option[], wildRank: number
   const weighed = candidates.map(({ card, deadwood: loose }, n) => ({
     card,
     worth:
-      means[n]! + DEADWOOD_SHARE * loose + POINTS_OF_DISTANCE * distanceWithout(hand, hand.indexOf(card), wildRank),
+      means[n]! +
+      DEADWOOD_SHARE * loose +
+      POINTS_OF_DISTANCE * distanceWithout(hand, hand.indexOf(card), wildRank) +
+      (feedsNextSeat(view, card) ? POINTS_OF_FEEDING : 0),
   }));
   return weighed.reduce((best, one) => (one.worth < best.worth ? one : best)).card;
 }

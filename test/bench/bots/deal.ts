@@ -53,17 +53,21 @@ export function playDeal(players: readonly Player[], { variant, cards, random, o
   let { state } = started;
   const events = [...started.events];
   let discards: Sight["discards"] = [];
+  let pickUps: Sight["pickUps"] = [];
   for (let count = 0; count < MOST_COMMANDS; count += 1) {
     const { stage } = state;
     if (stage.type === "over") return { events, result: stage.result };
     let command = followUp(state, random);
     if (stage.type === "turn") {
       const { seat } = stage;
-      const sight = sightOf(state, seat, discards);
+      const sight = { ...sightOf(state, seat), discards, pickUps };
       const begun = performance.now();
       const move = players[seat]!(sight, random);
       onMove?.({ seat, sight, move, ms: performance.now() - begun });
       if (move.event === "discard") discards = [...discards, { seat, card: move.card }];
+      if (move.event === "draw" && move.from === "open") {
+        pickUps = [...pickUps, { seat, card: sight.openPile[0]!, after: discards.length }];
+      }
       command = commandOf(move, seat);
     }
     const applied = applyDeal(state, command!);
@@ -96,7 +100,7 @@ function commandOf(move: TurnMove, seat: number): DealCommand {
   return move.event === "drop" ? { type: "drop", ...by } : { type: move.event, ...by, card: move.card };
 }
 
-function sightOf(state: DealState, seat: number, discards: Sight["discards"]): Sight {
+function sightOf(state: DealState, seat: number): Omit<Sight, "discards" | "pickUps"> {
   const view = seatViewOf(state, seat);
   const { firstDrop, fullCount } = state.profile;
   return {
@@ -105,7 +109,6 @@ function sightOf(state: DealState, seat: number, discards: Sight["discards"]): S
     openPile: view.openPile.toReversed(),
     openJokerTakable: view.openTakable,
     blockedDiscard: view.blockedDiscard,
-    discards,
     jokerCard: view.jokerCard,
     wildRank: view.wildRank,
     drawn: view.drewFrom !== null,
