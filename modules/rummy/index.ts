@@ -42,7 +42,7 @@ export { classifyGroup } from "./declaration/groups.ts";
 export { countCards, countGroups } from "./declaration/score.ts";
 export { bestArrangement } from "./solver/arrange.ts";
 export { deadwood, leastCount } from "./solver/count.ts";
-export { bestDiscard, countAfterDraw, rankDiscards } from "./solver/discard.ts";
+export { bestDiscard, countAfterDraw, leastAfterDiscard, type Progress, rankDiscards } from "./solver/discard.ts";
 export { distance, distanceWithout } from "./solver/distance.ts";
 export { stepsTaken } from "./solver/search.ts";
 export {

@@ -4,11 +4,12 @@
  */
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-/** The modules that a module may import besides `kernel`; `settings` is open to all but the three pure ones. */
+/** The modules that a module may import besides `kernel`; `settings` is open to all but the four pure ones. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   ui: [],
   rummy: [],
+  skill: ["rummy"],
   settings: [],
   cluster: [],
   security: ["settings"],
@@ -116,6 +117,13 @@ export const RULES: IForbiddenRuleType[] = [
     severity: "error",
     from: { path: "^modules/rummy/", pathNot: [TESTS, "^modules/rummy/solver/hand-command\\.ts$"] },
     to: { pathNot: "^modules/(?:rummy|kernel)/" },
+  },
+  {
+    name: "skill-is-pure",
+    comment: "no clock, no randomness, no I/O: what was measured of a deal can be measured again",
+    severity: "error",
+    from: { path: "^modules/skill/", pathNot: TESTS },
+    to: { pathNot: "^modules/(?:skill|rummy|kernel)/" },
   },
   {
     name: "ui-only-for-what-draws",

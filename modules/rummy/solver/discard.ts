@@ -2,6 +2,7 @@ import { assert } from "../../kernel/index.ts";
 import { type CardId, pointsOf, type WildRank } from "../cards/cards.ts";
 import { MAX_SET_SIZE } from "../declaration/groups.ts";
 import { type Arrangement, bestArrangement } from "./arrange.ts";
+import { distance } from "./distance.ts";
 import { emptyHand, pack } from "./packed.ts";
 import { mostCovered, mostGrouped } from "./search.ts";
 
@@ -67,4 +68,30 @@ export function countAfterDraw(
     least = Math.min(least, packed.total - mostCovered(packed, maxSetSize));
   }
   return least;
+}
+
+/** How far a hand has come, by three measures; 0 in all of them means that it can be declared. */
+export interface Progress {
+  /** Cards that must be exchanged. */
+  readonly distance: number;
+  /** Points, uncapped. */
+  readonly count: number;
+  /** Points outside valid groups, whether or not R-19 counts those. */
+  readonly deadwood: number;
+}
+
+/** The least of each measure that a discard of 14 cards can leave; each may be another discard's. */
+export function leastAfterDiscard(
+  hand: readonly CardId[],
+  wildRank: number,
+  maxSetSize: number = MAX_SET_SIZE,
+): Progress {
+  let count = Number.POSITIVE_INFINITY;
+  let deadwood = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < hand.length; index++) {
+    pack(hand, wildRank, packed, index);
+    count = Math.min(count, packed.total - mostCovered(packed, maxSetSize));
+    deadwood = Math.min(deadwood, packed.total - mostGrouped(packed, maxSetSize));
+  }
+  return { distance: distance(hand, wildRank, maxSetSize), count, deadwood };
 }

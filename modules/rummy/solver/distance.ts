@@ -39,7 +39,7 @@ let choicesOf = setChoices(MAX_SET_SIZE);
 
 /**
  * The fewest cards of a hand of thirteen that must be exchanged for others, of two packs, until it can be declared (Q-1); 0 means that
- * it can. Exact.
+ * it can. Of fourteen cards: what the best discard leaves. Exact.
  */
 export function distance(hand: ArrayLike<CardId>, wildRank: number, maxSetSize: number = MAX_SET_SIZE): number {
   pack(hand, wildRank, packed);
