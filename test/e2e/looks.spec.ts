@@ -36,6 +36,7 @@ const PUBLIC_PAGES = [
   "/TDS",
   "/refunds-cancellations",
   "/tutorials",
+  "/bots",
   "/blog",
   "/blog-inner",
   "/referearn",

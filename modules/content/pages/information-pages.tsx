@@ -5,6 +5,7 @@ import type { ContentFacts } from "../facts.ts";
 import { blogPosting, type ThingsOf } from "../structured.ts";
 import { About } from "./about.tsx";
 import { Blog, BlogPost, POST } from "./blog.tsx";
+import { Bots } from "./bots.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Download } from "./download.tsx";
 import { Faq, faqStructured } from "./faq.tsx";
@@ -136,6 +137,13 @@ export const PAGES: readonly InformationPage[] = [
       "Two short lessons in thirteen-card rummy, to be played rather than watched: your first deal, and what comes after it.",
     hasFelt: true,
     body: () => <Tutorials />,
+  },
+  {
+    paths: ["/bots"],
+    title: "How strong the bots are",
+    description:
+      "The three levels of bots at practice tables, measured in thousands of deals against each other: points a deal and wins.",
+    body: () => <Bots />,
   },
   {
     paths: ["/blog"],

@@ -98,6 +98,7 @@ export const Opponents = () => {
       <p aria-live="polite">
         <Told level={level} />
       </p>
+      <a href="/bots">How strong they are</a>
     </section>
   );
 };

@@ -1,0 +1,92 @@
+/** How well bots play, made by `npm run bot-strengths`: change nothing by hand. */
+
+export const BOT_STRENGTHS = {
+  deals: 2000,
+  seed: 11,
+  rows: [
+    {
+      level: "easy",
+      other: "usual",
+      points: -27,
+      within: 1.1,
+      wins: 6,
+    },
+    {
+      level: "easy",
+      other: "expert",
+      points: -22.8,
+      within: 1.2,
+      wins: 20,
+    },
+    {
+      level: "easy",
+      other: "minScore",
+      points: -23.5,
+      within: 1,
+      wins: 7,
+    },
+    {
+      level: "easy",
+      other: "minDist",
+      points: -27.2,
+      within: 1.2,
+      wins: 6,
+    },
+    {
+      level: "usual",
+      other: "easy",
+      points: 27.4,
+      within: 1.1,
+      wins: 94,
+    },
+    {
+      level: "usual",
+      other: "expert",
+      points: -4.7,
+      within: 1.2,
+      wins: 50,
+    },
+    {
+      level: "usual",
+      other: "minScore",
+      points: 3.3,
+      within: 1.2,
+      wins: 56,
+    },
+    {
+      level: "usual",
+      other: "minDist",
+      points: 2,
+      within: 1.4,
+      wins: 48,
+    },
+    {
+      level: "expert",
+      other: "easy",
+      points: 22.9,
+      within: 1.2,
+      wins: 81,
+    },
+    {
+      level: "expert",
+      other: "usual",
+      points: 4.7,
+      within: 1.3,
+      wins: 49,
+    },
+    {
+      level: "expert",
+      other: "minScore",
+      points: 6.3,
+      within: 1.2,
+      wins: 54,
+    },
+    {
+      level: "expert",
+      other: "minDist",
+      points: 6.1,
+      within: 1.3,
+      wins: 47,
+    },
+  ],
+} as const;

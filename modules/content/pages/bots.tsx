@@ -1,0 +1,95 @@
+import { counted } from "../../kernel/index.ts";
+import { BOT_STRENGTHS } from "../bot-strengths.ts";
+import { Article, Section } from "./article.tsx";
+
+type Row = (typeof BOT_STRENGTHS.rows)[number];
+
+const NAMES: Readonly<Record<Row["other"], string>> = {
+  easy: "Easy",
+  usual: "Usual",
+  expert: "Expert",
+  minScore: "Least count",
+  minDist: "Least distance",
+};
+
+const LEVELS: readonly { readonly level: Row["level"]; readonly how: string }[] = [
+  {
+    level: "easy",
+    how: "Plays like somebody who is new to the game: groups without jokers, the dearest loose card thrown, never a drop.",
+  },
+  {
+    level: "usual",
+    how: "Takes the open card only where it helps, and throws the card that it needs least. It never drops.",
+  },
+  {
+    level: "expert",
+    how: "Weighs its discards by what the next card may bring, keeps back what the next player collects, and drops hopeless hands at once.",
+  },
+];
+
+/** 1.5 as `+1.5`, and with a real minus sign below 0. */
+const signed = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
+
+/** /bots: how strong each level is, measured (Q-13). */
+export function Bots() {
+  return (
+    <Article
+      title="How strong the bots are"
+      lead="Bots fill free seats at practice tables, never at cash tables, and each of them is marked BOT. Their level is yours to choose in the lobby, or follows your results. This is how well they play."
+    >
+      {LEVELS.map(({ level, how }) => (
+        <Section key={level} title={NAMES[level]}>
+          <p>{how}</p>
+          <Strengths level={level} />
+        </Section>
+      ))}
+      <Section title="What the figures mean">
+        <p>
+          Points a deal are what a bot wins or loses on average in points rummy for two. +5 means that it gains five
+          points a deal. The true figure lies within the ± part in 95 of 100 such measurements. Wins are the share of
+          deals that it wins; a bot that drops bad hands wins fewer deals and loses less in them.
+        </p>
+        <p>
+          Each pair has played {counted(BOT_STRENGTHS.deals, "deal")}. Each deck is played twice with the seats changed,
+          so that cards favour nobody.
+        </p>
+        <p>
+          “Least count” and “least distance” are two published methods to play: the one always keeps the hand that
+          counts least, the other the hand that needs the fewest cards. They are there to compare with.
+        </p>
+      </Section>
+      <Section title="What a bot knows">
+        <p>
+          A bot knows what you would know in its seat: its own cards, the open pile, and what everybody took from it and
+          laid down. It does not see the deck or anybody’s cards.
+        </p>
+      </Section>
+    </Article>
+  );
+}
+
+function Strengths({ level }: { readonly level: Row["level"] }) {
+  const rows = BOT_STRENGTHS.rows.filter((row) => row.level === level);
+  return (
+    <table aria-label={`${NAMES[level]} bots`}>
+      <thead>
+        <tr>
+          <th scope="col">Against</th>
+          <th scope="col">Points a deal</th>
+          <th scope="col">Wins</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ other, points, within, wins }) => (
+          <tr key={other}>
+            <th scope="row">{NAMES[other]}</th>
+            <td>
+              {signed(points)} ± {within.toFixed(1)}
+            </td>
+            <td>{wins}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
