@@ -13,13 +13,21 @@ import { startServer, type TestServer } from "../support/server.ts";
 
 setDefaultTimeout(300_000);
 
+/** About four deals of usual bots in a hundred are won before both have drawn twice, and a client is cut at its second draw: then another pair plays. */
+const MOST_PAIRS = 4;
+const NOT_PLAYED: Played = { exitCode: 0, said: "", transcript: [] };
+const hasDrawnTwice = ({ exitCode, transcript }: Played): boolean =>
+  exitCode !== 0 ||
+  transcript.filter(({ from, text }) => from === "client" && JSON.parse(text).event === "draw").length >= 2;
+
 let server: TestServer;
-let played: readonly Played[];
+let played: readonly Played[] = [NOT_PLAYED, NOT_PLAYED];
 beforeAll(async () => {
   server = await startServer({ settings: FOR_TWO });
   // Node 20 has no websocket: there it plays by polls, which later ones are asked to.
   const byNode = { runtime: "node", more: ["--poll"] };
-  played = await Promise.all([playExample(server.url), playExample(server.url, byNode)]);
+  for (let pair = 0; pair < MOST_PAIRS && !played.every(hasDrawnTwice); pair += 1)
+    played = await Promise.all([playExample(server.url), playExample(server.url, byNode)]);
 });
 afterAll(() => server?.remove());
 
