@@ -142,7 +142,7 @@ export const QUESTIONS = {
   }),
   close: (name: string) => ({
     title: "Close the club?",
-    text: `Everybody leaves ${name}, its link opens nothing, and it cannot be opened again.`,
+    text: `Everybody leaves ${name}, its link opens nothing, and it cannot be opened again. Who has entered a tournament of it still plays that.`,
     action: TEXTS.close,
   }),
   newLink: {

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Row["other"], string>> = {
 const LEVELS: readonly { readonly level: Row["level"]; readonly how: string }[] = [
   {
     level: "easy",
-    how: "Plays like somebody who is new to the game: groups without jokers, the dearest loose card thrown, never a drop.",
+    how: "Plays like somebody who is new to the game: groups without jokers, a dear loose card thrown, never a drop.",
   },
   {
     level: "usual",

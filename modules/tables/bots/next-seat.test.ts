@@ -22,6 +22,11 @@ test("B-1: what goes with a card that the next seat took feeds it: the rank, and
   expect(["KD", "QC"].filter(feeds)).toEqual([]);
 });
 
+test("B-1: after a seat has dropped, the next one is whoever laid down after the bot's last discard", () => {
+  const later = { ...seen, discards: [...seen.discards, laid(0, "3D"), laid(2, "4C")] };
+  expect([feedsNextSeat(later, card("8H")), feedsNextSeat(later, card("KD"))]).toEqual([false, true]);
+});
+
 test("B-1: a card that the next seat laid down again is none that it collects; who has seen no discard knows nobody", () => {
   const again = { ...seen, discards: [...seen.discards, laid(0, "3D"), laid(1, "7H")] };
   expect(feedsNextSeat(again, card("8H"))).toBe(false);

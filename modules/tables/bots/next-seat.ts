@@ -9,10 +9,10 @@ const NEAR = 2;
 
 /**
  * Would the card go with one that the next seat took from the open pile and holds? The next seat is the one that laid down after this
- * bot's own discards, or first of all if it has none yet.
+ * bot's last discard, or first of all if it has none yet: who has dropped since is nobody's next.
  */
 export function feedsNextSeat({ you, discards, pickUps }: SeenMoves, card: number): boolean {
-  const own = discards.findIndex(({ seat }) => seat === you);
+  const own = discards.findLastIndex(({ seat }) => seat === you);
   const next = discards.slice(own + 1).find(({ seat }) => seat !== you)?.seat;
   return pickUps.some(
     (taken) =>
