@@ -61,6 +61,10 @@ const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
   isPrivate: !deal.isByChance,
   // The ace to the king of spades are the faces 0 … 12.
   jokerCard: deal.wildRank,
+  openCard: deal.wildRank,
+  firstTurn: 0,
+  ended: null,
+  isRound: false,
   hands: deal.seats.map(({ seat, player, hand }) => ({ seat, playerId: player, cards: hand })),
   // As the record has them: turns have a seat too.
   moves: deal.moves.flatMap((move): object[] =>

@@ -8,7 +8,7 @@ import type { JournalVault } from "./journal-codec.ts";
  * result: what format 1 holds of a match that is over still has them. Since 4 a view tells what was taken from the open pile.
  * Since 5 a deal that is over has the head of its moves' chain.
  */
-export const SNAPSHOT_FORMAT = 5;
+export const SNAPSHOT_FORMAT = 6;
 
 /** A snapshot as the database keeps it. */
 export interface StoredSnapshot {

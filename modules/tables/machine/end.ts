@@ -1,4 +1,4 @@
-import { assert, type Paise, paise } from "../../kernel/index.ts";
+import { assert, given, type Paise, paise } from "../../kernel/index.ts";
 import {
   afterDeal,
   type DealResult,
@@ -52,17 +52,25 @@ export function endDeal(step: Step, result: DealResult): void {
   change(step, { evidence: null });
 }
 
-/** Writes down for the deal's proof what was shown, that nothing followed, and the head of the chain over all moves. */
+/** Writes down for the deal's proof what was shown, that nothing followed, and the head of the chain over all moves; for analysis what each seat counted. */
 function keepEnd(step: Step, { how, rows }: DealResult): void {
   for (const { seat, groups } of rows) {
     const cards = groups?.flatMap((group) => group.cards);
     if (cards) keepMoves(step, [{ move: "show", seat, cards, finishCard: null }]);
   }
   keepMoves(step, [{ move: "end", how }]);
-  const { evidence, config } = step.state;
-  if (!evidence?.played || fairnessOf(config) < 3) return;
-  const head = movesHead(evidence.dealId, evidence.played.moves);
-  change(step, { evidence: { ...evidence, played: { ...evidence.played, head } } });
+  const { evidence, config, seats } = step.state;
+  if (!evidence?.played) return;
+  const { played } = evidence;
+  const ended = rows.map(({ seat, outcome, count }) => ({
+    seat,
+    bot: seats[seat]?.player.bot ?? null,
+    outcome,
+    count,
+  }));
+  const head = fairnessOf(config) < 3 ? undefined : movesHead(evidence.dealId, played.moves);
+  const isRound = config.tournament ? (true as const) : undefined;
+  change(step, { evidence: { ...evidence, played: { ...played, ended, ...given({ head, isRound }) } } });
 }
 
 /** How the deal went for the people in it: bots keep no list. */

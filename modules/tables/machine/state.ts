@@ -6,7 +6,7 @@ import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { ShuffleSetup } from "../fairness/setup.ts";
 import type { TableConfig } from "../kind.ts";
-import type { RoundReport, Sitter } from "../ports.ts";
+import type { BotStrength, RoundReport, Sitter } from "../ports.ts";
 
 /**
  * A whole table as plain JSON data. It holds secrets (stock, hands, seeds): clients get `viewOf(state, seat)`.
@@ -152,6 +152,20 @@ export interface Played {
   readonly times?: readonly number[];
   /** Under the third rules, once the deal is over: the head of the chain over `moves` (`movesHead`). */
   readonly head?: string;
+  /** Once the deal is over, by ascending seat. Read by analysis, and no part of a proof; absent of older deals. */
+  readonly ended?: readonly EndedSeat[];
+  /** The deal belonged to a tournament's round. */
+  readonly isRound?: true;
+}
+
+/** How a deal ended for somebody who was dealt in. */
+export interface EndedSeat {
+  readonly seat: Seat;
+  /** How well the bot plays; null of a person. */
+  readonly bot: BotStrength | null;
+  readonly outcome: DealSeat["outcome"];
+  /** Points counted against the seat. */
+  readonly count: number;
 }
 
 /** Calls to the world outside; each has a key or id that makes repeating it harmless. */

@@ -81,6 +81,11 @@ describe("finished deals with all their cards", () => {
     for (const play of read) {
       expect(play).toMatchObject({ tableName: "Points 1", variant: "points", currency: "practice", isPrivate: false });
       expect(play.hands.map(({ cards }) => cards.length)).toEqual(play.hands.map(() => 13));
+      expect(play.ended!.map(({ seat }) => seat)).toEqual(play.hands.map(({ seat }) => seat));
+      const people = play.ended!.filter(({ bot }) => bot === null);
+      expect(people).toEqual(play.seats.map(({ seat, outcome, count }) => ({ seat, bot: null, outcome, count })));
+      expect(play.hands.some(({ cards }) => cards.includes(play.openCard))).toBe(false);
+      expect(play.moves!.find(({ move }) => move === "turn")).toMatchObject({ seat: play.firstTurn });
       const deal = dealOfRecord({ ...play, currency: "inr" });
       // Bots are in no player's list of deals.
       if (play.hands.length > play.seats.length) {

@@ -1,7 +1,7 @@
 import type { Currency, Database, Instant, PlayerId } from "../../kernel/index.ts";
 import type { Variant } from "../../rummy/index.ts";
 import type { Move } from "../fairness/moves.ts";
-import type { DealSeat, Evidence } from "../machine/state.ts";
+import type { DealSeat, EndedSeat, Evidence } from "../machine/state.ts";
 
 /** A finished deal with all its cards: for those who judge how people play, not for players. */
 export interface FinishedPlay {
@@ -14,6 +14,9 @@ export interface FinishedPlay {
   readonly currency: Currency;
   readonly isPrivate: boolean;
   readonly jokerCard: number;
+  /** The card that lay open first. */
+  readonly openCard: number;
+  readonly firstTurn: number;
   /** The hands as they were dealt. */
   readonly hands: Evidence["seenBy"];
   /** Null at tables of the first rules, which did not write moves down. */
@@ -21,6 +24,10 @@ export interface FinishedPlay {
   /** Milliseconds of each move since the deal was dealt; null for deals dealt before times were kept. */
   readonly times: readonly number[] | null;
   readonly seats: readonly DealSeat[];
+  /** How it ended for every seat, bots' among them; null for deals that ended before this was kept. */
+  readonly ended: readonly EndedSeat[] | null;
+  /** A deal of a tournament's round; false too for those that ended before this was kept. */
+  readonly isRound: boolean;
 }
 
 /** Finished deals in an order in which each can be read once: by their days in India, and by their ids within these. */
@@ -66,7 +73,9 @@ export function createFinishedPlays({ sql }: Pick<Database, "sql">): FinishedPla
         SELECT d.id AS "dealId", d.table_id AS "tableId", s."tableName", s.variant, s.currency, s."isPrivate", s.seats,
           (extract(epoch FROM d.ended_at) * 1000)::bigint AS "endedAt",
           d.evidence -> 'jokerCard' AS "jokerCard", d.evidence -> 'seenBy' AS hands, d.evidence -> 'played' -> 'moves' AS moves,
-          d.evidence -> 'played' -> 'times' AS times
+          d.evidence -> 'openCard' AS "openCard", d.evidence -> 'firstTurn' AS "firstTurn",
+          d.evidence -> 'played' -> 'times' AS times, d.evidence -> 'played' -> 'ended' AS ended,
+          coalesce((d.evidence -> 'played' ->> 'isRound')::boolean, false) AS "isRound"
         FROM tables.deal AS d CROSS JOIN LATERAL (
           SELECT min(table_name) AS "tableName", min(variant) AS variant, min(currency) AS currency, bool_or(is_private) AS "isPrivate",
             json_agg(json_build_object('seat', seat, 'player', player_id, 'outcome', outcome, 'count', count, 'change', change)
