@@ -1,14 +1,30 @@
-import { type DealEvent, faceOf, leastAfterDiscard, type Progress, packsOf } from "../rummy/index.ts";
+import { faceOf, leastAfterDiscard, type Progress, packsOf } from "../rummy/index.ts";
 import { progressOf } from "./value.ts";
 
-/** A deal, as far as chance decided it. */
+/** A deal, as far as its cards go: what was dealt, and every move of a card. */
 export interface DealtCards {
-  /** All of its events, in order. */
-  readonly events: readonly DealEvent[];
+  /** Ascending by seat. */
+  readonly hands: readonly { readonly seat: number; readonly cards: readonly number[] }[];
+  readonly jokerCard: number;
+  /** The first card that lay open. */
+  readonly openCard: number;
+  readonly wildRank: number;
+  /** The seat that moved first. */
+  readonly firstTurn: number;
+  readonly moves: readonly CardMove[];
   readonly nDeck: 1 | 2;
   /** Most cards of a set (R-8). */
   readonly maxSetSize: number;
 }
+
+/** A move of a deal, as the record has it. Those that move no card say nothing here. */
+export type CardMove =
+  | { readonly move: "draw"; readonly seat: number; readonly from: "stock" | "open"; readonly card: number }
+  | { readonly move: "discard" | "finish"; readonly seat: number; readonly card: number }
+  | { readonly move: "reshuffle" }
+  | { readonly move: "turn"; readonly seat: number; readonly turn: number }
+  | { readonly move: "out"; readonly seat: number }
+  | { readonly move: "show" | "end" };
 
 /** The kinds of chance events in a deal, beside who begins. */
 export type Chance = "hands" | "openCard" | "draws";
@@ -25,49 +41,39 @@ export type Measures = (progress: Progress) => readonly number[];
  * could have come: the real rest of the stock. So the mean of both is zero whatever the measures are; of the hands it is zero once
  * others' hands are subtracted.
  */
-export function chanceTerms(
-  deal: DealtCards,
-  measures: Measures,
-): { readonly bySeat: ReadonlyMap<number, ChanceTerms>; readonly firstTurn: number } {
+export function chanceTerms(deal: DealtCards, measures: Measures): ReadonlyMap<number, ChanceTerms> {
+  const { wildRank, maxSetSize } = deal;
   const bySeat = new Map<number, Record<Chance, readonly number[]>>();
-  const hands = new Map<number, number[]>();
-  let stock = new Set(packsOf(deal.nDeck));
-  let openPile: number[] = [];
-  let wildRank = 0;
-  let firstTurn: number | null = null;
+  const hands = new Map(deal.hands.map(({ seat, cards }) => [seat, [...cards]]));
+  const dealt = new Set([...hands.values()].flat());
+  let stock = new Set(packsOf(deal.nDeck).filter((card) => !dealt.has(card) && card !== deal.jokerCard));
+  let openPile = [deal.openCard];
+  for (const { seat, cards } of deal.hands) {
+    const own = measures(progressOf(cards, wildRank, maxSetSize));
+    bySeat.set(seat, { hands: own, openCard: own.map(() => 0), draws: own.map(() => 0) });
+  }
   const come = (seat: number, kind: Chance, card: number) => {
     const own = bySeat.get(seat)!;
-    own[kind] = plus(own[kind], surprise(card, { ...deal, hand: hands.get(seat)!, stock, wildRank, measures }));
+    own[kind] = plus(own[kind], surprise(card, { hand: hands.get(seat)!, stock, wildRank, maxSetSize, measures }));
     stock.delete(card);
   };
-  for (const event of deal.events) {
-    if (event.type === "dealt") {
-      wildRank = event.wildRank;
-      openPile = [event.openCard];
-      for (const { seat, cards } of event.hands) {
-        hands.set(seat, [...cards]);
-        for (const card of cards) stock.delete(card);
-        const own = measures(progressOf(cards, wildRank, deal.maxSetSize));
-        bySeat.set(seat, { hands: own, openCard: own.map(() => 0), draws: own.map(() => 0) });
-      }
-      stock.delete(event.jokerCard);
-    } else if (event.type === "turn" && firstTurn === null) {
-      firstTurn = event.seat;
-      come(firstTurn, "openCard", openPile[0]!);
-    } else if (event.type === "drew") {
-      if (event.from === "stock") come(event.seat, "draws", event.card);
+  come(deal.firstTurn, "openCard", deal.openCard);
+  for (const one of deal.moves) {
+    if (one.move === "draw") {
+      if (one.from === "stock") come(one.seat, "draws", one.card);
       else openPile.pop();
-      hands.get(event.seat)!.push(event.card);
-    } else if (event.type === "discarded") {
-      remove(hands.get(event.seat)!, event.card);
-      openPile.push(event.card);
-    } else if (event.type === "finishing") {
-      remove(hands.get(event.seat)!, event.card);
-    } else if (event.type === "reshuffled") {
-      stock = new Set(openPile.splice(0, openPile.length - 1));
+      hands.get(one.seat)!.push(one.card);
+    } else if (one.move === "discard") {
+      remove(hands.get(one.seat)!, one.card);
+      openPile.push(one.card);
+    } else if (one.move === "finish") {
+      remove(hands.get(one.seat)!, one.card);
+    } else if (one.move === "reshuffle") {
+      stock = new Set(openPile.slice(0, -1));
+      openPile = openPile.slice(-1);
     }
   }
-  return { bySeat, firstTurn: firstTurn! };
+  return bySeat;
 }
 
 interface Drawing extends Pick<DealtCards, "maxSetSize"> {

@@ -1,36 +1,29 @@
 import { expect, test } from "bun:test";
 import { type Played, played } from "../../test/bench/luck/played.ts";
-import { type DealEvent, packsOf } from "../rummy/index.ts";
+import { packsOf } from "../rummy/index.ts";
 import { chanceTerms, luckOf, measuresOf, toldFigures } from "./index.ts";
 
 const some = (players: readonly string[], deals: number, seed = 77): readonly Played[] => [
   ...played({ players, variant: "points" }, deals, seed),
 ];
 
-/** The cards that may lie in the stock before the event at this index. */
-function stockBefore(events: readonly DealEvent[], at: number): readonly number[] {
-  const gone = new Set<number>();
-  for (const event of events.slice(0, at)) {
-    if (event.type === "dealt") {
-      for (const card of [...event.hands.flatMap(({ cards }) => cards), event.jokerCard, event.openCard])
-        gone.add(card);
-    } else if (event.type === "drew" && event.from === "stock") gone.add(event.card);
-  }
+/** The cards that may lie in the stock before the move at this index. */
+function stockBefore({ hands, jokerCard, openCard, moves }: Played, at: number): readonly number[] {
+  const gone = new Set([...hands.flatMap(({ cards }) => cards), jokerCard, openCard]);
+  for (const one of moves.slice(0, at)) if (one.move === "draw" && one.from === "stock") gone.add(one.card);
   return packsOf(2).filter((card) => !gone.has(card));
 }
 
 test("Q-3: over every card that a draw could have brought its luck sums up to nothing", () => {
   let draws = 0;
   for (const deal of some(["usual", "usual"], 4)) {
-    for (const [at, event] of deal.events.entries()) {
-      if (event.type !== "drew" || event.from !== "stock") continue;
-      const before = chanceTerms({ ...deal, events: deal.events.slice(0, at) }, measuresOf).bySeat.get(
-        event.seat,
-      )!.draws;
+    for (const [at, one] of deal.moves.entries()) {
+      if (one.move !== "draw" || one.from !== "stock") continue;
+      const drawsOf = (moves: Played["moves"]) => chanceTerms({ ...deal, moves }, measuresOf).get(one.seat)!.draws;
+      const before = drawsOf(deal.moves.slice(0, at));
       const sums = before.map(() => 0);
-      for (const card of stockBefore(deal.events, at)) {
-        const events = [...deal.events.slice(0, at), { ...event, card }];
-        const { draws: after } = chanceTerms({ ...deal, events }, measuresOf).bySeat.get(event.seat)!;
+      for (const card of stockBefore(deal, at)) {
+        const after = drawsOf([...deal.moves.slice(0, at), { ...one, card }]);
         for (const [measure, value] of after.entries()) sums[measure]! += value - before[measure]!;
       }
       for (const sum of sums) expect(Math.abs(sum)).toBeLessThan(1e-6);
@@ -43,12 +36,10 @@ test("Q-3: over every card that a draw could have brought its luck sums up to no
 
 test("Q-3: so does the luck of the first open card", () => {
   const [deal] = some(["usual", "usual"], 1);
-  const dealt = deal!.events[0] as Extract<DealEvent, { type: "dealt" }>;
-  const turn = deal!.events[1]!;
   const sums = measuresOf({ distance: 0, count: 0, deadwood: 0 }).map(() => 0);
-  for (const openCard of [...stockBefore([dealt], 1), dealt.openCard]) {
-    const { bySeat, firstTurn } = chanceTerms({ ...deal!, events: [{ ...dealt, openCard }, turn] }, measuresOf);
-    for (const [measure, value] of bySeat.get(firstTurn)!.openCard.entries()) sums[measure]! += value;
+  for (const openCard of [...stockBefore(deal!, 0), deal!.openCard]) {
+    const own = chanceTerms({ ...deal!, openCard, moves: [] }, measuresOf).get(deal!.firstTurn)!;
+    for (const [measure, value] of own.openCard.entries()) sums[measure]! += value;
   }
   for (const sum of sums) expect(Math.abs(sum)).toBeLessThan(1e-6);
 });

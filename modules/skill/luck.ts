@@ -31,7 +31,7 @@ const USUAL_COUNT = 80;
  * of tables.
  */
 export function luckOf(deal: FinishedDeal): ReadonlyMap<number, Luck> {
-  const { bySeat, firstTurn } = chanceTerms(deal, measuresOf);
+  const bySeat = chanceTerms(deal, measuresOf);
   const size = bySeat.size;
   const seats = [...bySeat.keys()];
   const points = deal.fullCount < USUAL_COUNT ? SHORT_COUNT : 1;
@@ -44,7 +44,7 @@ export function luckOf(deal: FinishedDeal): ReadonlyMap<number, Luck> {
   };
   return new Map(
     seats.map((seat, at): [number, Luck] => {
-      const after = (at - seats.indexOf(firstTurn) + size) % size;
+      const after = (at - seats.indexOf(deal.firstTurn) + size) % size;
       const begins = points * (PLACE_EARLIER[size] ?? 0) * ((size - 1) / 2 - after);
       const [hands, openCard, draws] = [against(seat, "hands"), against(seat, "openCard"), against(seat, "draws")];
       return [seat, { hands, openCard, draws, begins, total: hands + openCard + draws + begins }];

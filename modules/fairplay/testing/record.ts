@@ -61,6 +61,7 @@ const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
   isPrivate: !deal.isByChance,
   // The ace to the king of spades are the faces 0 … 12.
   jokerCard: deal.wildRank,
+  nDeck: 2,
   openCard: deal.wildRank,
   firstTurn: 0,
   ended: null,

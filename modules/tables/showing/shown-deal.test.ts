@@ -40,6 +40,7 @@ const playOf = ({ evidence, endedAt, seats }: DealRecord, over: Partial<Finished
   currency: "practice",
   isPrivate: false,
   jokerCard: evidence.jokerCard,
+  nDeck: 2,
   openCard: evidence.openCard,
   firstTurn: evidence.firstTurn,
   ended: evidence.played?.ended ?? null,

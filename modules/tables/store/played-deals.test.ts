@@ -79,7 +79,13 @@ describe("finished deals with all their cards", () => {
     );
     let understood = 0;
     for (const play of read) {
-      expect(play).toMatchObject({ tableName: "Points 1", variant: "points", currency: "practice", isPrivate: false });
+      expect(play).toMatchObject({
+        tableName: "Points 1",
+        variant: "points",
+        currency: "practice",
+        isPrivate: false,
+        nDeck: 2,
+      });
       expect(play.hands.map(({ cards }) => cards.length)).toEqual(play.hands.map(() => 13));
       expect(play.ended!.map(({ seat }) => seat)).toEqual(play.hands.map(({ seat }) => seat));
       const people = play.ended!.filter(({ bot }) => bot === null);

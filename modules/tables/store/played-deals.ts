@@ -13,6 +13,7 @@ export interface FinishedPlay {
   readonly variant: Variant;
   readonly currency: Currency;
   readonly isPrivate: boolean;
+  readonly nDeck: 1 | 2;
   readonly jokerCard: number;
   /** The card that lay open first. */
   readonly openCard: number;
@@ -73,7 +74,7 @@ export function createFinishedPlays({ sql }: Pick<Database, "sql">): FinishedPla
         SELECT d.id AS "dealId", d.table_id AS "tableId", s."tableName", s.variant, s.currency, s."isPrivate", s.seats,
           (extract(epoch FROM d.ended_at) * 1000)::bigint AS "endedAt",
           d.evidence -> 'jokerCard' AS "jokerCard", d.evidence -> 'seenBy' AS hands, d.evidence -> 'played' -> 'moves' AS moves,
-          d.evidence -> 'openCard' AS "openCard", d.evidence -> 'firstTurn' AS "firstTurn",
+          json_array_length(d.evidence -> 'shuffles' -> 0 -> 'order') / 53 AS "nDeck", d.evidence -> 'openCard' AS "openCard", d.evidence -> 'firstTurn' AS "firstTurn",
           d.evidence -> 'played' -> 'times' AS times, d.evidence -> 'played' -> 'ended' AS ended,
           coalesce((d.evidence -> 'played' ->> 'isRound')::boolean, false) AS "isRound"
         FROM tables.deal AS d CROSS JOIN LATERAL (

@@ -21,7 +21,8 @@ function rowsOf(cell: Cell, seed: number, perCell: number, weights: readonly num
   const size = cell.players.length;
   const rows: (Row & { readonly player: number })[] = [];
   for (const { results, seats, ...deal } of played(cell, perCell, seed)) {
-    const { bySeat, firstTurn } = chanceTerms(deal, measuresOf);
+    const { firstTurn } = deal;
+    const bySeat = chanceTerms(deal, measuresOf);
     const sums = results.map((_, seat) => KINDS.map((kind) => bySeat.get(seat)![kind]).reduce((a, b) => plus(a, b)));
     for (const [player, seat] of seats.entries()) {
       const others = sums.filter((_, other) => other !== seat);
