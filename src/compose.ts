@@ -2,6 +2,7 @@ import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
 import { deskAdmission } from "../modules/operator/http.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
+import { composeAnalysis } from "./compose/analysis.ts";
 import { composeBooks } from "./compose/books.ts";
 import { composeClosings } from "./compose/closings.ts";
 import { composeClubs } from "./compose/clubs.ts";
@@ -111,6 +112,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
+  const analysis = composeAnalysis(deps, base, play);
   const push = composePush(deps, base, people);
   play.awayCalls.give(({ player, about, reference, tableName, until }) => {
     const kind = about === "turn" ? "yourTurn" : "tableBegins";
@@ -122,6 +124,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const shown = composeShowing(deps, people, play, friends);
   const clubs = composeClubs(deps, base, people, play, friends);
   const account = composeAccount(deps, people, ledger, play, money, {
+    analysis,
     fairPlay,
     push,
     friends,
@@ -146,6 +149,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     push,
     friends,
     clubs,
+    analysis,
     fairPlay,
     books,
     operator,

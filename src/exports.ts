@@ -1,3 +1,4 @@
+import type { Analysis } from "../modules/analysis/index.ts";
 import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
 import type { Clubs } from "../modules/clubs/index.ts";
@@ -23,6 +24,7 @@ interface Modules {
   readonly tables: Pick<Tables, "replays">;
   readonly showing: Pick<Showing, "own">;
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
+  readonly analysis: Pick<Analysis, "exportOf">;
   readonly fairPlay: Pick<FairPlay, "exportOf">;
   readonly push: Pick<Push, "everythingOf">;
   readonly friends: Pick<Friends, "everythingOf">;
@@ -38,9 +40,10 @@ const DEALS = 50;
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
   const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments } = modules;
-  const { fairPlay, push, friends, clubs, showing } = modules;
+  const { analysis, fairPlay, push, friends, clubs, showing } = modules;
   return {
     kyc: kyc.exportOf,
+    analysis: analysis.exportOf,
     fairPlay: fairPlay.exportOf,
     push: push.everythingOf,
     friends: friends.everythingOf,

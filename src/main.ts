@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `deal`, `verify`, `hand`, `settings-table`. */
+/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `skill`, `deal`, `verify`, `hand`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { complaint, runCommand, SEE_HELP } from "./commands/run.ts";
 import { SettingProblem } from "./settings.ts";
@@ -29,6 +29,10 @@ async function main(): Promise<void> {
   if (line.value.command === "draw") {
     const { drawCommand } = await import("./commands/draw.ts");
     return drawCommand(Bun.stdin, (png) => Bun.write(Bun.stdout, png));
+  }
+  if (line.value.command === "analyse") {
+    const { analyseCommand } = await import("./commands/analyse.ts");
+    return analyseCommand(Bun.stdin.stream(), (text) => void process.stdout.write(text));
   }
   if (line.value.command === "serve") {
     const warnings: string[] = [];

@@ -15,6 +15,7 @@ export {
   type WildRank,
   wildRankOf,
 } from "./cards/cards.ts";
+export { goTogether } from "./cards/neighbours.ts";
 export { type Draw, shuffled } from "./cards/shuffled.ts";
 export { applyDeal } from "./deal/apply.ts";
 export { exitCountOf } from "./deal/exits.ts";

@@ -15,3 +15,6 @@ export const PLACE_EARLIER: Readonly<Record<number, number>> = { 2: 6.6, 3: 5.32
 
 /** How much smaller luck and result are where a hand counts 21 at most. */
 export const SHORT_COUNT = 0.4;
+
+/** The judgement of decisions: its lines (`judging/stay.ts`), what it looks at and how far. Another one may judge otherwise, and is another version. */
+export const ANALYSIS_VERSION = 1;

@@ -1,6 +1,6 @@
 import { type ChanceTerms, chanceTerms, type DealtCards } from "./chance.ts";
-import { BETA, PLACE_EARLIER, SHORT_COUNT, WEIGHTS } from "./constants.ts";
-import { measuresOf } from "./value.ts";
+import { BETA, PLACE_EARLIER, SHORT_COUNT } from "./constants.ts";
+import { measuresOf, worthOf } from "./value.ts";
 
 /** A finished deal. */
 export interface FinishedDeal extends DealtCards {
@@ -36,8 +36,7 @@ export function luckOf(deal: FinishedDeal): ReadonlyMap<number, Luck> {
   const seats = [...bySeat.keys()];
   const points = deal.fullCount < USUAL_COUNT ? SHORT_COUNT : 1;
   const scale = (BETA[size] ?? 1) * points;
-  const valued = (seat: number, kind: keyof ChanceTerms): number =>
-    bySeat.get(seat)![kind].reduce((sum, measure, at) => sum + measure * WEIGHTS[at]!, 0);
+  const valued = (seat: number, kind: keyof ChanceTerms): number => worthOf(bySeat.get(seat)![kind]);
   const against = (seat: number, kind: keyof ChanceTerms): number => {
     const others = seats.filter((one) => one !== seat);
     return scale * (valued(seat, kind) - others.reduce((sum, one) => sum + valued(one, kind), 0) / others.length);

@@ -1,4 +1,5 @@
 import { deadwood, distance, leastCount, type Progress } from "../rummy/index.ts";
+import { WEIGHTS } from "./constants.ts";
 
 /** How far 13 cards have come, exact. */
 export function progressOf(hand: readonly number[], wildRank: number, maxSetSize: number): Progress {
@@ -21,4 +22,9 @@ const MOST_COUNT = 80;
 export function measuresOf({ distance, count, deadwood }: Progress): readonly number[] {
   const at = Math.min(distance, FAR);
   return [...Array.from({ length: FAR }, (_, n) => (n + 1 === at ? 1 : 0)), Math.min(count, MOST_COUNT), deadwood];
+}
+
+/** What these measures are worth, in points; 0 can be declared, and every other hand is worth less. Sums of measures are worth the sum. */
+export function worthOf(measures: readonly number[]): number {
+  return measures.reduce((sum, measure, at) => sum + measure * WEIGHTS[at]!, 0);
 }

@@ -19,6 +19,9 @@ export type ApartFrom = (player: PlayerId) => Promise<ReadonlySet<PlayerId>>;
 /** A deal at a private table is settled and recorded (R-53). May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
 
+/** A deal is recorded. May be told twice; must not throw. */
+export type DealRecorded = (dealId: string) => void;
+
 /**
  * How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `steady` does so most of the time, `judge` also weighs draws,
  * discards and drops.

@@ -35,6 +35,7 @@ import { createUnreadableTables } from "./live/recovery/unreadable-tables.ts";
 import type { Evidence } from "./machine/state.ts";
 import type {
   ApartFrom,
+  DealRecorded,
   PrivateDealOver,
   RoundReports,
   SessionsEndedAt,
@@ -129,6 +130,8 @@ export interface Tables
   readonly fanOut: FanOut;
   /** All tables of the platform, and what it orders about them. */
   readonly floor: Floor;
+  /** Tells of every deal that this process has recorded. `handle` must not throw. */
+  onDealRecorded(handle: DealRecorded): void;
   /** Tells of every deal at a private table that is settled and recorded. `handle` must not throw. */
   onPrivateDealOver(handle: PrivateDealOver): void;
 
@@ -155,6 +158,7 @@ export interface Tables
 export function createTables(deps: TablesDeps): Tables {
   const { store, clock, timers, log, settings, planned = NO_PAUSE, rounds = NO_TOURNAMENTS } = deps;
   const privateDealsOver: PrivateDealOver[] = [];
+  const dealsRecorded: DealRecorded[] = [];
   const fanOut = createFanOut();
   const live = createLiveTables();
   const places = createSeatRegistry({ store: deps.places, timers, log });
@@ -180,7 +184,7 @@ export function createTables(deps: TablesDeps): Tables {
       onlookers.greet(table.runner.tableId, connection);
       tournamentStatus.greet(table, player, connection);
     },
-    runEffect: createEffects({ ...deps, rounds, privateDealOver: tellEach(privateDealsOver) }),
+    runEffect: createEffects({ ...deps, rounds, ...tellingEach(privateDealsOver, dealsRecorded) }),
     ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway, ...keyMaking(keys, clock) },
   });
   const recover = createRecoveries({ ...deps, planned, standstill, unreadableTables, enter: opening.enter });
@@ -198,6 +202,7 @@ export function createTables(deps: TablesDeps): Tables {
     ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
     evidence: createFinishedDeal({ store, timers, alone: settings.alone, tables: live.states }),
     ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), onlookers, fanOut, floor },
+    onDealRecorded: (handle) => void dealsRecorded.push(handle),
     onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
     async start() {
       for (const first of [execution, recover]) await first.atStart();
@@ -223,10 +228,14 @@ export function createTables(deps: TablesDeps): Tables {
   };
 }
 
-function tellEach(listeners: readonly PrivateDealOver[]): PrivateDealOver {
-  return (...deal) => {
-    for (const tell of listeners) tell(...deal);
+function tellingEach(privateDealsOver: readonly PrivateDealOver[], dealsRecorded: readonly DealRecorded[]) {
+  const privateDealOver: PrivateDealOver = (...deal) => {
+    for (const tell of privateDealsOver) tell(...deal);
   };
+  const dealRecorded: DealRecorded = (dealId) => {
+    for (const tell of dealsRecorded) tell(dealId);
+  };
+  return { privateDealOver, dealRecorded };
 }
 
 /** The ways to a seat. */

@@ -19,6 +19,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
                                   every entry with the balance after it; ACCOUNT as in
                                   house:fee:inr or player:ID:winnings
+          skill rebuild           judges all finished deals again
           deal ID                 a finished deal's whole order and secrets, for an auditor
           backup [list]           a whole copy of the embedded database into BACKUP_DIR
           restore [COPY] [--at TIME] [--timeline N] [--rehearse]
@@ -41,7 +42,7 @@ export const SEE_HELP = "(rummy help has the commands)";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs a command that comes to its end by itself, which all but `serve`, `hand` and `draw` do; `env` has the settings, `print` takes
+ * Runs a command that comes to its end by itself, which all but `serve`, `hand`, `draw` and `analyse` do; `env` has the settings, `print` takes
  * lines. Answers the exit code, or what kept it from being run. Only what the command needs is loaded.
  */
 export async function runCommand(
@@ -109,6 +110,11 @@ async function runConfigured(
     case "statement": {
       const { statementCommand } = await import("./statement.ts");
       const done = await statementCommand(config, line, say);
+      return done.ok ? ok(0) : done;
+    }
+    case "skill": {
+      const { skillCommand } = await import("./skill.ts");
+      const done = await skillCommand(config, line.rest, say);
       return done.ok ? ok(0) : done;
     }
     case "deal": {

@@ -1,4 +1,5 @@
 import { createAccount } from "../../modules/account/index.ts";
+import type { Analysis } from "../../modules/analysis/index.ts";
 import type { Clubs } from "../../modules/clubs/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
@@ -20,6 +21,7 @@ export function composeAccount(
   { tables, tournaments }: Play,
   { cashier, withdrawals }: Money,
   others: {
+    readonly analysis: Pick<Analysis, "exportOf">;
     readonly fairPlay: Pick<FairPlay, "exportOf">;
     readonly push: Pick<Push, "everythingOf">;
     readonly friends: Pick<Friends, "everythingOf">;

@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs } = modules;
+  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -28,6 +28,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     support.start,
     identity.start,
     fairPlay.start,
+    analysis.start,
     books.start,
     operator.start,
     push.start,
@@ -63,7 +64,7 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs } = modules;
+  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs, analysis } = modules;
   const steps: readonly Step[] = [
     tables.stop,
     dailyRoots.stop,
@@ -71,6 +72,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     push.stop,
     friends.stop,
     clubs.stop,
+    analysis.stop,
     cashier.stop,
     withdrawals.stop,
     kyc.stop,
@@ -93,9 +95,9 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs } = modules;
+  const { push, friends, clubs, analysis } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
-  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs];
+  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs, analysis];
   for (const part of parts) await part.stop();
 }
 

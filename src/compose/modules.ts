@@ -1,3 +1,4 @@
+import type { Analysis } from "../../modules/analysis/index.ts";
 import type { Clubs } from "../../modules/clubs/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { Push } from "../../modules/push/index.ts";
@@ -19,6 +20,7 @@ export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play
   readonly push: Push;
   readonly friends: Friends;
   readonly clubs: Clubs;
+  readonly analysis: Analysis;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;

@@ -2,6 +2,7 @@ import { EXCLUSIONS, REMINDERS } from "../../modules/account/contract.ts";
 import { securityHttp } from "../../modules/account/http/security.ts";
 import { accountHttp } from "../../modules/account/http.ts";
 import { accountPages } from "../../modules/account/pages.tsx";
+import { analysisHttp } from "../../modules/analysis/index.ts";
 import { bonusHttp } from "../../modules/bonus/http.ts";
 import { bonusPages } from "../../modules/bonus/pages.tsx";
 import { PERIODS } from "../../modules/cashier/contract.ts";
@@ -113,6 +114,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       limiter,
       networkOf: (request) => addressGroup(clientAddress(request)),
     }),
+    analysisHttp({ analysis: modules.analysis, identity, limiter }),
     clubsHttp({
       clubs: modules.clubs,
       identity,

@@ -67,6 +67,11 @@ export const RIGHTS: Rights = {
       delete: true,
     },
 
+    "analysis.judged_deal": { insert: true, update: ["version"] },
+    "analysis.judged_seat": { insert: true, delete: true },
+    "analysis.kept_analysis": { insert: true, update: ["version", "decisions", "made_at"], delete: true },
+    "analysis.progress": { insert: true, update: ["day"] },
+
     "clubs.club": { insert: true, update: allBut("id", "made_by", "created_at"), delete: true },
     "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },
     "clubs.shown_table": PASSING,

@@ -27,6 +27,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   support: ["settings", "identity"],
   content: ["settings", "rummy"],
   fairplay: ["settings", "rummy", "tables"],
+  analysis: ["settings", "identity", "rummy", "skill", "tables"],
   push: ["settings", "identity"],
   clubs: ["settings", "identity", "lobby", "support", "tournament"],
   friends: ["settings", "identity"],

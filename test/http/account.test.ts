@@ -30,6 +30,7 @@ test("the export has a part of every module, and nothing of anybody else", async
   const { data } = await player.post<Record<string, unknown>>("/profile/export", { sPassword: player.sPassword });
   expect(Object.keys(data).toSorted()).toEqual([
     "account",
+    "analysis",
     "bonus",
     "cashier",
     "clubs",

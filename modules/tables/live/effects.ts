@@ -3,7 +3,7 @@ import type { SettleRequest, Wallet } from "../../wallet/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { Effect, TableState } from "../machine/state.ts";
-import type { RoundReports } from "../ports.ts";
+import type { DealRecorded, PrivateDealOver, RoundReports } from "../ports.ts";
 
 export interface EffectsDeps {
   readonly wallet: Pick<Wallet, "reserve" | "settle" | "release">;
@@ -14,7 +14,8 @@ export interface EffectsDeps {
   /** Hears how tournaments' rounds go. */
   readonly rounds: Pick<RoundReports, "report">;
   /** A deal at a private table is settled and recorded. */
-  readonly privateDealOver: (tableId: string, players: readonly PlayerId[]) => void;
+  readonly privateDealOver: PrivateDealOver;
+  readonly dealRecorded: DealRecorded;
 }
 
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
@@ -39,7 +40,7 @@ export function createEffects(deps: EffectsDeps): (state: TableState, call: Effe
 }
 
 async function execute(
-  { wallet, store, rounds, privateDealOver }: EffectsDeps,
+  { wallet, store, rounds, privateDealOver, dealRecorded }: EffectsDeps,
   state: TableState,
   call: Effect,
 ): Promise<Refusal | null> {
@@ -60,6 +61,7 @@ async function execute(
     }
     case "record":
       await store.saveDeal(state.config, call);
+      dealRecorded(call.evidence.dealId);
       if (isPrivate && currency === "inr") privateDealOver(state.config.tableId, playersOf(call));
       return null;
     case "report":

@@ -1,6 +1,7 @@
 /** The calls of all modules, and what their fields mean. */
 import type { z } from "zod";
 import * as account from "../../../modules/account/calls.ts";
+import * as analysis from "../../../modules/analysis/calls.ts";
 import * as bonus from "../../../modules/bonus/calls.ts";
 import * as cashier from "../../../modules/cashier/calls.ts";
 import * as clubs from "../../../modules/clubs/calls.ts";
@@ -38,6 +39,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...content.CALLS,
   ...push.CALLS,
   ...clubs.CALLS,
+  ...analysis.CALLS,
   ...friends.CALLS,
 };
 
@@ -61,5 +63,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...content.MEANINGS,
   ...push.MEANINGS,
   ...clubs.MEANINGS,
+  ...analysis.MEANINGS,
   ...friends.MEANINGS,
 };

@@ -1,0 +1,130 @@
+import {
+  createWorker,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  isUuid,
+  MINUTE_MS,
+  ok,
+  type PlayerId,
+  periodicJob,
+  type Refusal,
+  type Result,
+} from "../kernel/index.ts";
+import { ANALYSIS_VERSION, toldFigures } from "../skill/index.ts";
+import { createAsking } from "./asking.ts";
+import type { AnalysisData, DealFigures, FiguresData, StatisticsData, StatisticsQuery } from "./contract.ts";
+import type { AnalysisRefusalCode } from "./messages.ts";
+import type { AnalysisDeps, JudgedDeals } from "./ports.ts";
+import { createJudging } from "./reading/judging.ts";
+import { statisticsOf } from "./statistics.ts";
+import { createAnalysisStore } from "./store.ts";
+
+/** Deals that this process recorded and has not judged yet, at most: the sweep finds those that come beyond. */
+const MOST_WAITING = 5_000;
+const SWEEP_EVERY_MS = 5 * MINUTE_MS;
+/** Analyses that nobody has asked for since. */
+const KEPT_MS = 90 * DAY_MS;
+/** Deals of a player that are counted, the newest. */
+const MOST_DEALS = 5_000;
+
+/** Tells what chance gave in finished deals, and what each decision cost. It reads finished deals only, and works apart: play never waits for it. */
+export interface Analysis {
+  /** A deal is recorded: it is judged soon. */
+  recorded(dealId: string): void;
+  /** What the player decided in a deal, for whoever was dealt in. */
+  analyse(player: PlayerId, dealId: string): Promise<Result<AnalysisData, Refusal<AnalysisRefusalCode>>>;
+  /** The player's figures of these deals, as far as they were judged. */
+  figures(player: PlayerId, dealIds: readonly string[]): Promise<FiguresData>;
+  statistics(player: PlayerId, query: StatisticsQuery): Promise<StatisticsData>;
+  /** Judged deals, for those who follow them. */
+  readonly judged: JudgedDeals;
+  /** Judges all deals again, for a new version of luck; a command. Answers how many there are. */
+  rebuild(): Promise<number>;
+  /** What is kept of a player's own play, for the data export: the figures of every judged deal, the newest 5,000. */
+  exportOf(player: PlayerId): Promise<unknown>;
+  /** Does now what waits; resolves when it is done. */
+  runOnce(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Builds analysis; nothing of it runs before `start`. */
+export function createAnalysis(deps: AnalysisDeps): Analysis {
+  const { clock, log } = deps;
+  const store = createAnalysisStore(deps.database);
+  const failed = (dealId: string, problem: string) =>
+    log.warn({ dealId, problem }, "A finished deal cannot be judged.");
+  const judging = createJudging({ ...deps, store, failed });
+  const ask = createAsking({ ...deps, store });
+  const waiting = new Set<string>();
+  const worker = createWorker(deps, [
+    periodicJob({
+      name: "analysis.judge",
+      everyMs: null,
+      async run({ signal }) {
+        const ids = [...waiting];
+        for (const id of ids) waiting.delete(id);
+        await judging.judge(ids, signal);
+      },
+    }),
+    periodicJob({
+      name: "analysis.sweep",
+      everyMs: SWEEP_EVERY_MS,
+      atStart: false,
+      run: ({ now, signal }) => judging.sweep(now, signal),
+    }),
+    periodicJob({
+      name: "analysis.forget",
+      everyMs: HOUR_MS,
+      atStart: false,
+      run: ({ now }) => store.forgetAnalyses(instant(now - KEPT_MS)),
+    }),
+  ]);
+  const figuresOf = async (player: PlayerId, dealIds: readonly string[]) =>
+    dealIds.length === 0 ? [] : store.figuresOf(player, dealIds);
+  return {
+    recorded(dealId) {
+      if (waiting.size >= MOST_WAITING) return;
+      waiting.add(dealId);
+      void worker.wake("analysis.judge");
+    },
+    async analyse(player, dealId) {
+      const asked = await ask(player, dealId);
+      if (!asked.ok) return asked;
+      if ("place" in asked.value) return ok({ eState: "queued", iDealId: dealId, nPlace: asked.value.place });
+      const [own] = await figuresOf(player, [dealId]);
+      return ok({
+        eState: "ready",
+        iDealId: dealId,
+        nVersion: ANALYSIS_VERSION,
+        oFigures: own === undefined ? null : wireFigures(own),
+        aDecision: asked.value.decisions as ToldDecisions,
+      });
+    },
+    async figures(player, dealIds) {
+      const rows = await figuresOf(player, dealIds.filter(isUuid));
+      return { aFigures: rows.map(({ dealId, ...own }) => ({ iDealId: dealId, ...wireFigures(own) })) };
+    },
+    async statistics(player, query) {
+      const seats = await store.seatsOf(player, MOST_DEALS + 1);
+      return statisticsOf(seats.slice(0, MOST_DEALS), query, seats.length > MOST_DEALS);
+    },
+    judged: { after: store.after },
+    rebuild: () => judging.rebuild(clock.now(), new AbortController().signal),
+    async exportOf(player) {
+      const seats = await store.seatsOf(player, MOST_DEALS);
+      return seats.map(({ dealId, result, luck }) => ({ dealId, result, luck: Math.round(luck * 100) / 100 }));
+    },
+    runOnce: worker.runOnce,
+    start: worker.start,
+    stop: worker.stop,
+  };
+}
+
+type ToldDecisions = Extract<AnalysisData, { eState: "ready" }>["aDecision"];
+
+function wireFigures({ result, luck }: { readonly result: number; readonly luck: number }): DealFigures {
+  const { cards, play } = toldFigures(result, luck);
+  return { nResult: result, nCards: cards, nPlay: play };
+}

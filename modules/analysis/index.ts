@@ -1,0 +1,3 @@
+export { type Analysis, createAnalysis } from "./analysis.ts";
+export { analysisHttp } from "./http.ts";
+export type { JudgedDeal, JudgedDeals, JudgedPerson, WorkApart } from "./ports.ts";

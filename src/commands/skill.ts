@@ -1,0 +1,45 @@
+import { createAnalysis } from "../../modules/analysis/index.ts";
+import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { work } from "../../modules/skill/index.ts";
+import { createFinishedPlays } from "../../modules/tables/index.ts";
+import type { Config } from "../config.ts";
+import { systemClock, systemTimers } from "../platform/clock.ts";
+import { memoryLimiters } from "../platform/limiter.ts";
+import { createLog } from "../platform/log.ts";
+import { systemRandom } from "../platform/random.ts";
+import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
+
+/** How the command is said. */
+const SKILL_USAGE = "say: skill rebuild";
+
+/**
+ * `skill rebuild`: judges all finished deals again (Q-3), for a new version of luck or after a loss. A server may run beside it. It analyses in this
+ * process: a command has no tables that would wait.
+ */
+export async function skillCommand(
+  config: Config,
+  words: readonly string[],
+  say: (text: string) => void,
+): Promise<Result<void, string>> {
+  if (words.join(" ") !== "rebuild") return err(SKILL_USAGE);
+  const folder = folderBeside(config);
+  const ready = await readyDatabase(config, folder, { purpose: "beside" });
+  const database = ready.open({ pool: 2 });
+  try {
+    const analysis = createAnalysis({
+      database,
+      clock: systemClock,
+      timers: systemTimers,
+      random: systemRandom,
+      log: createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) }),
+      limiter: memoryLimiters(systemClock),
+      deals: createFinishedPlays(database),
+      workApart: async (job) => ok(work(job)),
+    });
+    say(`${await analysis.rebuild()} deals are judged.`);
+    return ok(undefined);
+  } finally {
+    await database.close(5);
+    await leaveDatabase(ready, folder);
+  }
+}
