@@ -12,13 +12,13 @@ import {
   type Result,
 } from "../kernel/index.ts";
 import { ANALYSIS_VERSION, toldFigures } from "../skill/index.ts";
-import { createAsking } from "./asking.ts";
 import type { AnalysisData, DealFigures, FiguresData, StatisticsData, StatisticsQuery } from "./contract.ts";
 import type { AnalysisRefusalCode } from "./messages.ts";
 import type { AnalysisDeps, JudgedDeals } from "./ports.ts";
-import { createJudging } from "./reading/judging.ts";
+import { createJudging, type Judging } from "./reading/judging.ts";
+import { createRequests } from "./requests.ts";
 import { statisticsOf } from "./statistics.ts";
-import { createAnalysisStore } from "./store.ts";
+import { type AnalysisStore, createAnalysisStore } from "./store.ts";
 
 /** Deals that this process recorded and has not judged yet, at most: the sweep finds those that come beyond. */
 const MOST_WAITING = 5_000;
@@ -49,16 +49,12 @@ export interface Analysis {
   stop(): Promise<void>;
 }
 
-/** Builds analysis; nothing of it runs before `start`. */
-export function createAnalysis(deps: AnalysisDeps): Analysis {
-  const { clock, log } = deps;
-  const store = createAnalysisStore(deps.database);
-  const failed = (dealId: string, problem: string) =>
-    log.warn({ dealId, problem }, "A finished deal cannot be judged.");
-  const judging = createJudging({ ...deps, store, failed });
-  const ask = createAsking({ ...deps, store });
-  const waiting = new Set<string>();
-  const worker = createWorker(deps, [
+/** What analysis does beside requests. */
+function createJobs(
+  deps: AnalysisDeps,
+  { store, judging, waiting }: { store: AnalysisStore; judging: Judging; waiting: Set<string> },
+) {
+  return createWorker(deps, [
     periodicJob({
       name: "analysis.judge",
       everyMs: null,
@@ -81,6 +77,18 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
       run: ({ now }) => store.forgetAnalyses(instant(now - KEPT_MS)),
     }),
   ]);
+}
+
+/** Builds analysis; nothing of it runs before `start`. */
+export function createAnalysis(deps: AnalysisDeps): Analysis {
+  const { clock, log } = deps;
+  const store = createAnalysisStore(deps.database);
+  const failed = (dealId: string, problem: string) =>
+    log.warn({ dealId, problem }, "A finished deal cannot be judged.");
+  const judging = createJudging({ ...deps, store, failed });
+  const ask = createRequests({ ...deps, store });
+  const waiting = new Set<string>();
+  const worker = createJobs(deps, { store, judging, waiting });
   const figuresOf = async (player: PlayerId, dealIds: readonly string[]) =>
     dealIds.length === 0 ? [] : store.figuresOf(player, dealIds);
   return {

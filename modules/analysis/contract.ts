@@ -35,7 +35,6 @@ const Decision = z.object({
   verdict: Verdict,
   reason: Reason,
 });
-export type ToldDecision = z.infer<typeof Decision>;
 
 /** A deal's result, what of it chance gave, and what play made of it: whole points, of which the latter two sum up to the first. */
 const DealFigures = z.object({ nResult: z.int(), nCards: z.int(), nPlay: z.int() });

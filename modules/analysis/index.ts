@@ -1,3 +1,2 @@
 export { type Analysis, createAnalysis } from "./analysis.ts";
 export { analysisHttp } from "./http.ts";
-export type { JudgedDeal, JudgedDeals, JudgedPerson, WorkApart } from "./ports.ts";

@@ -37,9 +37,9 @@ export function createAnalysisStore(database: Pick<Database, "db">) {
       const bySeats = Map.groupBy(seats, ({ dealId }) => dealId);
       return deals.map(({ version: _, ...deal }) => ({
         ...deal,
-        seats: (bySeats.get(deal.dealId) ?? []).map(({ seat, playerId, result, luck }) => ({
-          ...{ seat, player: playerId, result, luck },
-        })),
+        seats: (bySeats.get(deal.dealId) ?? []).map(({ seat, playerId: player, result, luck }) => {
+          return { seat, player, result, luck };
+        }),
       }));
     },
 

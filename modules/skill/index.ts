@@ -3,9 +3,7 @@
 export { type CardMove, type Chance, chanceTerms, plus } from "./chance.ts";
 export { ANALYSIS_VERSION, SKILL_VERSION } from "./constants.ts";
 export type { JudgedCards } from "./judging/deal.ts";
-export type { Choice, Decision, Reason, Verdict } from "./judging/decision.ts";
-export { judgeDecisions } from "./judging/decisions.ts";
-export type { Leaks } from "./judging/leaks.ts";
+export type { Decision } from "./judging/decision.ts";
 export { type Work, type Worked, work } from "./judging/work.ts";
 export { type FinishedDeal, luckOf, toldFigures } from "./luck.ts";
 export { measuresOf, progressOf, worthOf } from "./value.ts";

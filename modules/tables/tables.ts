@@ -24,6 +24,7 @@ import { type Shard, shardOf } from "./journal/shard.ts";
 import type { SeatRef } from "./live/connections/connection.ts";
 import { createEffects } from "./live/effects.ts";
 import { createFanOut, type FanOut } from "./live/fan-out.ts";
+import { createListeners } from "./live/listeners.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening, type Opening } from "./live/opening.ts";
@@ -157,8 +158,7 @@ export interface Tables
 /** The live tables of this process, over `store`. */
 export function createTables(deps: TablesDeps): Tables {
   const { store, clock, timers, log, settings, planned = NO_PAUSE, rounds = NO_TOURNAMENTS } = deps;
-  const privateDealsOver: PrivateDealOver[] = [];
-  const dealsRecorded: DealRecorded[] = [];
+  const { told, heard } = createListeners();
   const fanOut = createFanOut();
   const live = createLiveTables();
   const places = createSeatRegistry({ store: deps.places, timers, log });
@@ -184,7 +184,7 @@ export function createTables(deps: TablesDeps): Tables {
       onlookers.greet(table.runner.tableId, connection);
       tournamentStatus.greet(table, player, connection);
     },
-    runEffect: createEffects({ ...deps, rounds, ...tellingEach(privateDealsOver, dealsRecorded) }),
+    runEffect: createEffects({ ...deps, rounds, ...told }),
     ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway, ...keyMaking(keys, clock) },
   });
   const recover = createRecoveries({ ...deps, planned, standstill, unreadableTables, enter: opening.enter });
@@ -202,8 +202,7 @@ export function createTables(deps: TablesDeps): Tables {
     ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
     evidence: createFinishedDeal({ store, timers, alone: settings.alone, tables: live.states }),
     ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), onlookers, fanOut, floor },
-    onDealRecorded: (handle) => void dealsRecorded.push(handle),
-    onPrivateDealOver: (handle) => void privateDealsOver.push(handle),
+    ...heard,
     async start() {
       for (const first of [execution, recover]) await first.atStart();
       for (const part of [heartbeats, worker, pausing]) part.start();
@@ -226,16 +225,6 @@ export function createTables(deps: TablesDeps): Tables {
       ofOtherRules: otherRules.tables(),
     }),
   };
-}
-
-function tellingEach(privateDealsOver: readonly PrivateDealOver[], dealsRecorded: readonly DealRecorded[]) {
-  const privateDealOver: PrivateDealOver = (...deal) => {
-    for (const tell of privateDealsOver) tell(...deal);
-  };
-  const dealRecorded: DealRecorded = (dealId) => {
-    for (const tell of dealsRecorded) tell(dealId);
-  };
-  return { privateDealOver, dealRecorded };
 }
 
 /** The ways to a seat. */

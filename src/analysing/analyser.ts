@@ -94,10 +94,9 @@ export function createAnalyser(timers: Timers, program: readonly string[] = [...
     stop() {
       isOpen = false;
       end();
-      for (const { reject } of [...(under ? [under] : []), ...asked, ...others]) reject(new Error("the server stops"));
+      const left = [...(under ? [under] : []), ...asked.splice(0), ...others.splice(0)];
       under = null;
-      asked.length = 0;
-      others.length = 0;
+      for (const { reject } of left) reject(new Error("the server stops"));
     },
   };
 }

@@ -10,7 +10,12 @@ export function composeAnalysis(deps: AppDeps, { figures }: Base, { tables }: Pi
   const { database, clock, timers, random, limiter, log } = deps;
   const analyser = createAnalyser(timers);
   const analysis = createAnalysis({
-    ...{ database, clock, timers, random, limiter, figures },
+    database,
+    clock,
+    timers,
+    random,
+    limiter,
+    figures,
     log: log.child({ module: "analysis" }),
     deals: createFinishedPlays(database),
     workApart: analyser.run,

@@ -82,6 +82,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
   const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
+  const networkOf = (request: Request) => addressGroup(clientAddress(request));
   return [
     settingsHttp({ settings, clock }),
     identityHttp({ identity, clientAddress }),
@@ -106,27 +107,12 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       ...modules.content,
       limiter,
       playerOf: (request: Request) => playerShown(identity, request),
-      networkOf: (request) => addressGroup(clientAddress(request)),
+      networkOf,
     }),
-    pushHttp({
-      push: modules.push,
-      identity,
-      limiter,
-      networkOf: (request) => addressGroup(clientAddress(request)),
-    }),
+    pushHttp({ push: modules.push, identity, limiter, networkOf }),
     analysisHttp({ analysis: modules.analysis, identity, limiter }),
-    clubsHttp({
-      clubs: modules.clubs,
-      identity,
-      limiter,
-      networkOf: (request) => addressGroup(clientAddress(request)),
-    }),
-    friendsHttp({
-      friends: modules.friends,
-      identity,
-      limiter,
-      networkOf: (request) => addressGroup(clientAddress(request)),
-    }),
+    clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
+    friendsHttp({ friends: modules.friends, identity, limiter, networkOf }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
     operatorHttp(deskHttpDeps(deps, modules)),
     realtimeHttp({ realtime, identity, onListening }),

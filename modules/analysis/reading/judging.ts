@@ -37,7 +37,7 @@ export interface Judging {
 
 export function createJudging(deps: JudgingDeps): Judging {
   const { deals, store } = deps;
-  /** Of the day that is open: everything up to this id was looked at. */
+  /** Everything of the open day up to this id was looked at. */
   let seen: { readonly day: string; readonly dealId: string } | null = null;
 
   const judge = async (dealIds: readonly string[], signal: AbortSignal): Promise<void> => {
@@ -124,7 +124,13 @@ function rowsOf(play: FinishedPlay, worked: Worked["seats"], results: ReadonlyMa
   const bots = size - play.seats.length;
   const figures = new Map(worked.map((one) => [one.seat, one]));
   return {
-    ...{ dealId, tableId, endedAt, variant, currency, size, bots },
+    dealId,
+    tableId,
+    endedAt,
+    variant,
+    currency,
+    size,
+    bots,
     place: play.isPrivate ? "private" : play.isRound ? "round" : "table",
     version: SKILL_VERSION,
     seats: play.seats.map(({ seat, player }) => {

@@ -29,7 +29,7 @@ export type Reason =
       readonly before: number;
       readonly after: number;
     }
-  /** So many of the unseen cards bring the hand nearer, and the open card less than they do. */
+  /** As many of the unseen cards as `helpers` bring the hand nearer, and the open card less than they do. */
   | { readonly code: "stockHelps"; readonly card: number; readonly helpers: number; readonly unseen: number }
   /** Arranged otherwise the hand counts less. */
   | { readonly code: "arrange"; readonly count: number; readonly least: number };

@@ -26,7 +26,7 @@ const QUEUE = 100;
 const MADE_AN_HOUR = 60;
 const MOST_PLAYERS = 20_000;
 
-export interface AskingDeps {
+export interface RequestDeps {
   readonly deals: Pick<FinishedPlays, "read">;
   readonly store: Pick<AnalysisStore, "kept" | "keep">;
   readonly workApart: WorkApart;
@@ -41,7 +41,7 @@ export type Asked = { readonly decisions: readonly Decision[] } | { readonly pla
 type Answer = Result<Asked, Refusal<AnalysisRefusalCode>>;
 
 /** Analyses that players ask for: each is made once, kept, and made again only by another version. */
-export function createAsking(deps: AskingDeps): (player: PlayerId, dealId: string) => Promise<Answer> {
+export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: string) => Promise<Answer> {
   const { deals, store, clock, timers, limiter } = deps;
   /** What is being made, in its order. */
   const making = new Map<string, Promise<Answer>>();
