@@ -1,4 +1,5 @@
 /** Calls of what few windows load: people's cards, reports, and deals that are watched again, shown to others, or looked on at. */
+import type { AnalysisData } from "../../modules/analysis/contract.ts";
 import type { AskData, CardData } from "../../modules/friends/contract.ts";
 import type {
   DealReplay,
@@ -81,6 +82,9 @@ export const lookNoMore = (tableId: string): void => {
 export const showPreview = (dealId: string) => call<ShowPreview>(`rummy/deal/${id(dealId)}/show`);
 export const showDeal = (dealId: string, how: ShowRequest) => call<ShownLink>(`rummy/deal/${id(dealId)}/show`, how);
 export const hideDeal = (dealId: string) => call<null>(`rummy/deal/${id(dealId)}/hide`, {});
+
+/** What each of the player's decisions in a finished deal cost. */
+export const analyseDeal = (dealId: string) => call<AnalysisData>(`rummy/deal/${id(dealId)}/analysis`, {});
 
 /** Does asking again get the same? */
 export const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;

@@ -1,5 +1,6 @@
 /** What the calls of analysis answer. Safe for the browser. */
 import { z } from "zod";
+import { printableLine } from "../kernel/index.ts";
 
 /** Where a deal was played. */
 export const PLACES = ["table", "private", "round"] as const;
@@ -65,7 +66,7 @@ export const StatisticsQuery = z.strictObject({
   nSeats: z.coerce.number().int().min(2).max(6).optional(),
   eCurrency: z.enum(["practice", "inr"]).optional(),
   bBots: z.enum(["true", "false"]).optional(),
-  sTableName: z.string().max(80).optional(),
+  sTableName: z.string().max(80).transform(printableLine).optional(),
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 

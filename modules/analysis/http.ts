@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { type CreateLimiter, callLimit, docsOf, envelope, MINUTE_MS, orThrow } from "../kernel/index.ts";
+import { type CreateLimiter, callLimit, docsOf, envelope, MINUTE_MS, orThrow, printableLine } from "../kernel/index.ts";
 import type { Analysis } from "./analysis.ts";
 import { StatisticsQuery } from "./contract.ts";
 import { REFUSALS, refused } from "./messages.ts";
@@ -12,7 +12,12 @@ const MOST_IDS = 50;
 const UUID_CHARS = 36;
 
 const docs = docsOf("analysis");
-const Ids = z.object({ ids: z.string().max(MOST_IDS * (UUID_CHARS + 1)) });
+const Ids = z.object({
+  ids: z
+    .string()
+    .max(MOST_IDS * (UUID_CHARS + 1))
+    .transform(printableLine),
+});
 
 export interface AnalysisHttpDeps {
   readonly analysis: Pick<Analysis, "analyse" | "figures" | "statistics">;

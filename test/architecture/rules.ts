@@ -196,7 +196,7 @@ export const RULES: IForbiddenRuleType[] = [
       path: "^modules/",
       pathNot: [
         "^modules/kernel/",
-        "^modules/friends/contract\\.ts$",
+        "^modules/(?:analysis|friends)/contract\\.ts$",
         "^modules/tables/(?:contract|view/(?:view|match-view|witness))\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",

@@ -166,6 +166,7 @@ const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly 
   { id: "media", route: { method: "GET", path: "/api/support/media/{id}" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/replay" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/proof" } },
+  { id: "deal", route: { method: "POST", path: "/api/rummy/deal/{id}/analysis" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/show" } },
   {
     id: "deal",

@@ -1,6 +1,7 @@
 /** Felt and cards of one step. A step forward moves the cards; any other way to a step shows it at once. */
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useMemo, useRef } from "react";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { piecesOf } from "../../scene/pieces.ts";
 import { cardLabel } from "../../state/cards.ts";
 import { blocksOf, cardsOf } from "../../state/hand.ts";
@@ -14,6 +15,7 @@ import { handLayoutOf } from "../hand-layout.ts";
 import { PileMarks } from "../piles.tsx";
 import { useShown, useStage } from "../table-context.tsx";
 import { useScene } from "../use-scene.ts";
+import { pointed } from "./pointed.ts";
 
 interface ReplayBoardProps {
   readonly step: ReplayStep;
@@ -29,16 +31,18 @@ export function ReplayBoard({ step, index, preferences, brand }: ReplayBoardProp
   const stage = useStage();
   const shown = useRef(-1);
   const { view, hand } = step;
+  const better = useValue(pointed);
+  const stands = useMemo(() => (better?.index === index ? new Set([better.card]) : NOTHING), [better, index]);
 
   useEffect(() => {
     const { current } = scene.ref;
     if (!current || scene.version === 0) return;
     const layout = handLayoutOf(hand, stage);
-    const lies = { hand, selected: NOTHING, layout, drag: null, leaving: null };
+    const lies = { hand, selected: stands, layout, drag: null, leaving: null };
     current.show(piecesOf(view, lies, stage), view, view.turn?.seat ?? null);
     if (shown.current >= 0 && index !== shown.current && index !== shown.current + 1) current.settle();
     shown.current = index;
-  }, [scene, view, hand, stage, index]);
+  }, [scene, view, hand, stage, index, stands]);
 
   return (
     <div className="board">

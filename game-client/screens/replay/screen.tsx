@@ -17,6 +17,7 @@ import { ShownGroups } from "../showdown.tsx";
 import { OpenReport, ReportButton } from "../social/report.tsx";
 import { stageStyle, tableClass } from "../stage-style.ts";
 import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
+import { AnalyseButton, OpenAnalysis } from "./analyse-button.tsx";
 import { ReplayBoard } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { MoveList } from "./moves-list.tsx";
@@ -127,7 +128,7 @@ interface ReplayTableProps extends ReplayScreenProps {
   readonly children: React.ReactNode;
 }
 
-function ReplayTable({ replay, source, steps, step, index, preferences, brand, children }: ReplayTableProps) {
+function ReplayTable({ replay, source, steps, player, step, index, preferences, brand, children }: ReplayTableProps) {
   const stage = useStage();
   const { table, deal } = step.view;
   return (
@@ -151,6 +152,7 @@ function ReplayTable({ replay, source, steps, step, index, preferences, brand, c
       <Ending view={source.is === "own" ? step.view : asOthersSee(step.view)} />
       <OpenReport />
       {source.is === "own" && <OpenShare dealId={replay.dealId} />}
+      {source.is === "own" && <OpenAnalysis dealId={replay.dealId} steps={steps} player={player} />}
       {index === steps.length - 1 && !replay.complete && (
         <p className="ribbon">
           {source.is === "own" ? "You left the table here; you were" : "The player left the table here, and was"} shown
@@ -183,6 +185,7 @@ function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
           </span>
         </a>
       )}
+      {source.is === "own" && <AnalyseButton />}
       {source.is === "own" && <ShareButton replay={replay} />}
       {source.is === "own" && <ReportButton view={view} dealId={replay.dealId} look="button" />}
       <button type="button" className="button" onClick={goBack}>

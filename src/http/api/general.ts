@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   realtime: "What is announced outside the game window. Also by socket: /docs/protocol#lobby.",
   support: "Reports and questions.",
   trainer: "Exercises that the server judges, and the hand of the day; open to strangers.",
+  analysis: "What cards and play gave in finished deals, decisions judged, own statistics.",
   clubs: "Clubs of players: members, tables, a weekly league, tournaments.",
   friends: "Players who know each other: requests, blocks, who is there, what others may see.",
   push: "Notices that a browser shows even where the site is closed (RFC 8030, 8291, 8292).",

@@ -1,0 +1,43 @@
+/** The way to the analysis of the own deal. Its code is loaded when it is asked for. */
+import { signal } from "@preact/signals-react";
+import { lazy } from "react";
+import { useValue } from "../../../modules/ui/browser/signals.ts";
+import type { ReplayStep } from "../../state/replay.ts";
+import type { ReplayPlayer } from "../../state/replay-player.ts";
+import { OwnPanel } from "../side-panel.tsx";
+
+const Analysis = lazy(() => import("./analysis.tsx"));
+
+/** Lists of deals lead here with the analysis open. */
+const isOpen = signal(location.hash === "#analysis");
+
+export const AnalyseButton = () => (
+  <button
+    type="button"
+    className="button"
+    onClick={() => {
+      isOpen.value = true;
+    }}
+  >
+    Analyse
+  </button>
+);
+
+interface OpenAnalysisProps {
+  readonly dealId: string;
+  readonly steps: readonly ReplayStep[];
+  readonly player: ReplayPlayer;
+}
+
+/** The analysis beside the table, while it is open. */
+export const OpenAnalysis = (props: OpenAnalysisProps) =>
+  useValue(isOpen) && (
+    <OwnPanel
+      title="Analysis"
+      onClose={() => {
+        isOpen.value = false;
+      }}
+    >
+      <Analysis {...props} />
+    </OwnPanel>
+  );
