@@ -13,7 +13,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: FiguresData,
     limit: LIMIT,
     refusals: analysis("tooMany"),
-    about: "`ids`: up to 50 ids of finished deals, with commas between. Deals that were not judged yet are left out.",
+    about: "`ids`: up to 50 ids of finished deals, with dots between. Deals that were not judged yet are left out.",
   },
   "POST /api/rummy/deal/{id}/analysis": {
     data: AnalysisData,

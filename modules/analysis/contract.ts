@@ -60,13 +60,16 @@ export const AnalysisData = z.discriminatedUnion("eState", [
 ]);
 export type AnalysisData = z.infer<typeof AnalysisData>;
 
-/** Which of the player's deals count. */
+/** Which of the player's deals count. A name with commas comes as a list. */
 export const StatisticsQuery = z.strictObject({
   eVariant: z.enum(["points", "pool101", "pool201", "deals", "point21"]).optional(),
   nSeats: z.coerce.number().int().min(2).max(6).optional(),
   eCurrency: z.enum(["practice", "inr"]).optional(),
   bBots: z.enum(["true", "false"]).optional(),
-  sTableName: z.string().max(80).transform(printableLine).optional(),
+  sTableName: z
+    .union([z.string().max(80), z.array(z.string().max(80)).max(9)])
+    .transform((name) => printableLine(typeof name === "string" ? name : name.join(",")))
+    .optional(),
 });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 

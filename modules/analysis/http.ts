@@ -7,7 +7,7 @@ import { StatisticsQuery } from "./contract.ts";
 import { REFUSALS, refused } from "./messages.ts";
 
 const CALLS_A_MINUTE = 60;
-/** Ids of one call. */
+/** Ids of one call; commas between them would be taken for a list. */
 const MOST_IDS = 50;
 const UUID_CHARS = 36;
 
@@ -35,7 +35,7 @@ export function analysisHttp({ analysis, identity, limiter }: AnalysisHttpDeps) 
       "/deal/figures",
       async ({ player, query }) => {
         await within(player.id);
-        return envelope(await analysis.figures(player.id, query.ids.split(",").slice(0, MOST_IDS)));
+        return envelope(await analysis.figures(player.id, query.ids.split(".").slice(0, MOST_IDS)));
       },
       { player: true, query: Ids, ...docs("What cards and play gave in the player's finished deals") },
     )

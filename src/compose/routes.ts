@@ -3,6 +3,7 @@ import { securityHttp } from "../../modules/account/http/security.ts";
 import { accountHttp } from "../../modules/account/http.ts";
 import { accountPages } from "../../modules/account/pages.tsx";
 import { analysisHttp } from "../../modules/analysis/index.ts";
+import { analysisPages } from "../../modules/analysis/pages.tsx";
 import { bonusHttp } from "../../modules/bonus/http.ts";
 import { bonusPages } from "../../modules/bonus/pages.tsx";
 import { PERIODS } from "../../modules/cashier/contract.ts";
@@ -190,6 +191,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
     walletPages({ renderPage, settings }),
     bonusPages({ renderPage, settings }),
+    analysisPages({ renderPage, settings }),
     clubsPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),

@@ -7,8 +7,12 @@ import { analyseDeal } from "../../net/calls.ts";
 import { dearest, signed, type ToldDecision, toldDecisions, VERDICTS } from "../../state/analysed.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
+import STYLE from "../../styles/analysis.css" with { type: "text" };
 import { pointed } from "./pointed.ts";
-import "../../styles/analysis.css";
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLE);
+document.adoptedStyleSheets.push(sheet);
 
 /** A queued analysis is asked for again after so long. */
 const AGAIN_MS = 3_000;

@@ -1,5 +1,6 @@
-import { Play, Share2, ShieldCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { ChartLine, Play, Share2, ShieldCheck } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import type { FiguresData } from "../../analysis/contract.ts";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
 import { OUTCOMES } from "../../tables/outcome-labels-contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
@@ -15,7 +16,13 @@ import { formatMoment } from "../../ui/format.ts";
 const ROWS = 10;
 const KEPT = "my-games";
 
-const COLUMNS: readonly Column<FinishedDeal>[] = [
+/** What cards and play gave, by deal; those that were not judged yet are missing. */
+type Figures = ReadonlyMap<string, FiguresData["aFigures"][number]>;
+
+/** "−43", "+8", "0". */
+const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+
+const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [
   {
     id: "date",
     header: "Date & Time",
@@ -45,7 +52,24 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
     header: "Outcome",
     cell: ({ outcome }) => <Badge {...(outcome === "won" ? { tone: "felt" } : {})}>{OUTCOMES[outcome]}</Badge>,
   },
-  { id: "points", header: "Points", align: "end", numeric: true, cell: ({ count }) => count },
+  {
+    id: "points",
+    header: "Points",
+    align: "end",
+    numeric: true,
+    cell({ dealId, count }) {
+      const told = figures.get(dealId);
+      if (told === undefined) return count;
+      return (
+        <span className="my-games__points">
+          {signed(told.nResult)}
+          <small>
+            cards {signed(told.nCards)}, play {signed(told.nPlay)}
+          </small>
+        </span>
+      );
+    },
+  },
   {
     id: "change",
     header: "Won or lost",
@@ -78,6 +102,18 @@ const COLUMNS: readonly Column<FinishedDeal>[] = [
           <span className="my-games__act">Watch</span>
           <span className="visually-hidden">
             {tableName}, deal {deal} (opens in a new window)
+          </span>
+        </a>
+        <a
+          className={buttonClass("ghost", "small")}
+          title="Analyse"
+          href={`/table?replay=${dealId}#analysis`}
+          target="_blank"
+          rel="noopener"
+        >
+          <ChartLine size={15} aria-hidden="true" />
+          <span className="visually-hidden">
+            Analyse {tableName}, deal {deal} (opens in a new window)
           </span>
         </a>
         <a className={buttonClass("ghost", "small")} href={`/verify/${dealId}`} target="_blank" rel="noopener">
@@ -113,6 +149,8 @@ const MyGames = () => {
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(true);
   const [list, setList] = useState<Loaded<FinishedDeals>>({ is: "loading" });
+  const figures = useFigures(list.is === "ready" ? list.value.deals : NO_DEALS);
+  const columns = useMemo(() => columnsOf(figures), [figures]);
 
   useEffect(() => {
     const kept = readKept(KEPT);
@@ -144,7 +182,7 @@ const MyGames = () => {
     <div className="my-games">
       <DataTable
         label="My games"
-        columns={COLUMNS}
+        columns={columns}
         pages={{
           list: list.is === "ready" ? { is: "ready", value: list.value.deals } : list,
           busy,
@@ -166,6 +204,23 @@ const MyGames = () => {
     </div>
   );
 };
+
+const NO_DEALS: readonly FinishedDeal[] = [];
+
+/** The figures of these deals, as soon as they are there; without them the list is as good as it was. */
+function useFigures(deals: readonly FinishedDeal[]): Figures {
+  const [figures, setFigures] = useState<Figures>(new Map());
+  useEffect(() => {
+    if (deals.length === 0) return;
+    const { signal, abort } = abortable();
+    const path = `/rummy/deal/figures?ids=${deals.map(({ dealId }) => dealId).join(".")}`;
+    void callApi({ method: "GET", path, data: trusted<FiguresData>(), signal }).then((answer) => {
+      if (answer.ok && !signal.aborted) setFigures(new Map(answer.data.aFigures.map((one) => [one.iDealId, one])));
+    });
+    return abort;
+  }, [deals]);
+  return figures;
+}
 
 const abortable = () => {
   const controller = new AbortController();

@@ -1,0 +1,214 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { VARIANTS } from "../../tables/variants-contract.ts";
+import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import type { Loaded } from "../../ui/browser/resource.ts";
+import { buttonClass } from "../../ui/components/button.tsx";
+import { EmptyState, ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
+import type { StatisticsData } from "../contract.ts";
+import { TEXTS } from "./texts.ts";
+
+type Kind = StatisticsData["aKinds"][number];
+/** What is chosen of each; empty: all. */
+type Filters = Readonly<Record<"eVariant" | "nSeats" | "eCurrency" | "bBots" | "sTableName", string>>;
+
+const ALL: Filters = { eVariant: "", nSeats: "", eCurrency: "", bBots: "", sTableName: "" };
+
+const signed = (points: number): string => `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points).toFixed(1)}`;
+
+/** `/my-statistics`, our own: how the player does, with and without what the cards gave (Q-7). */
+const Statistics = () => {
+  const [filters, setFilters] = useState(ALL);
+  const [tries, setTries] = useState(0);
+  const [data, setData] = useState<Loaded<StatisticsData>>({ is: "loading" });
+  const [busy, setBusy] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const chosen = Object.entries(filters).filter(([, value]) => value !== "");
+    const query = new URLSearchParams(chosen).toString();
+    setBusy(true);
+    void callApi({
+      method: "GET",
+      path: `/rummy/statistics${query === "" ? "" : `?${query}`}`,
+      data: trusted<StatisticsData>(),
+      signal,
+    }).then((answer) => {
+      if (signal.aborted) return;
+      setBusy(false);
+      setData(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+    });
+    return () => controller.abort();
+  }, [filters, tries]);
+  if (data.is === "loading") return <SlabSkeletons className="statistics" />;
+  if (data.is === "failed") return <ErrorState message={data.message} onRetry={() => setTries(tries + 1)} />;
+  const { value } = data;
+  if (value.aKinds.length === 0)
+    return (
+      <EmptyState
+        action={
+          <a className={buttonClass("gold")} href="/lobby">
+            {TEXTS.play}
+          </a>
+        }
+      >
+        {TEXTS.none}
+      </EmptyState>
+    );
+  return (
+    <div className="statistics" aria-busy={busy}>
+      <FilterBar kinds={value.aKinds} filters={filters} onChange={setFilters} />
+      {value.nDeals === 0 ? <p>{TEXTS.noneOfKind}</p> : <Told data={value} />}
+    </div>
+  );
+};
+
+interface FilterBarProps {
+  readonly kinds: readonly Kind[];
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}
+
+/** A choice for everything of which the player has played more than one kind. */
+const FilterBar = ({ kinds, filters, onChange }: FilterBarProps) => {
+  const choices: readonly { name: keyof Filters; label: string; words: (value: string) => string }[] = [
+    { name: "eVariant", label: TEXTS.variant, words: (id) => VARIANTS[id as keyof typeof VARIANTS].name },
+    { name: "nSeats", label: TEXTS.seats, words: (seats) => seats },
+    { name: "eCurrency", label: TEXTS.money, words: (one) => (one === "inr" ? TEXTS.cash : TEXTS.practice) },
+    { name: "bBots", label: TEXTS.opponents, words: (has) => (has === "true" ? TEXTS.bots : TEXTS.people) },
+    { name: "sTableName", label: TEXTS.table, words: (name) => name },
+  ];
+  const shown = choices
+    .map((one) => ({ ...one, values: [...new Set(kinds.map((kind) => String(kind[one.name])))].toSorted() }))
+    .filter(({ values }) => values.length > 1);
+  if (shown.length === 0) return null;
+  return (
+    <fieldset className="statistics__filters">
+      <legend className="visually-hidden">{TEXTS.filters}</legend>
+      {shown.map(({ name, label, words, values }) => (
+        <label key={name}>
+          <span>{label}</span>
+          <select
+            className="input"
+            value={filters[name]}
+            onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+          >
+            <option value="">{TEXTS.all}</option>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {words(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+const Told = ({ data }: { readonly data: StatisticsData }) => {
+  const { nDeals, nWon, nMean, nMeanError, nAdjusted, nAdjustedError, oLeaks, bCut } = data;
+  return (
+    <>
+      <dl className="statistics__figures">
+        <Figure name={TEXTS.deals}>{nDeals}</Figure>
+        <Figure name={TEXTS.won}>{TEXTS.share(nWon, nDeals)}</Figure>
+        <Figure name={TEXTS.average}>
+          {signed(nMean ?? 0)} <Within error={nMeanError} />
+        </Figure>
+        <Figure name={TEXTS.play_} note={TEXTS.playNote}>
+          {signed(nAdjusted ?? 0)} <Within error={nAdjustedError} />
+        </Figure>
+      </dl>
+      <Curve curve={data.aCurve} />
+      <Leaks leaks={oLeaks} />
+      <p className="statistics__note">
+        {bCut && `${TEXTS.cut} `}
+        {TEXTS.analyse}
+      </p>
+    </>
+  );
+};
+
+const Within = ({ error }: { readonly error: number | null }) =>
+  error !== null && <small className="statistics__error">{TEXTS.within(error)}</small>;
+
+interface FigureProps {
+  readonly name: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+const Figure = ({ name, note, children }: FigureProps) => (
+  <div className="statistics__figure">
+    <dt>{name}</dt>
+    <dd>
+      {children}
+      {note !== undefined && <span className="statistics__note">{note}</span>}
+    </dd>
+  </div>
+);
+
+/** The means so far. Whoever does not see the canvas reads where they stand. */
+const Curve = ({ curve }: { readonly curve: StatisticsData["aCurve"] }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const { current } = box;
+    if (current === null) return;
+    let isOver = false;
+    let end = () => {};
+    void import("./statistics/plot.ts").then(({ plot }) => {
+      if (isOver) return;
+      const of = (name: "nDeals" | "nMean" | "nAdjusted") => curve.map((one) => one[name]);
+      end = plot(current, [of("nDeals"), of("nMean"), of("nAdjusted")]);
+    });
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [curve]);
+  const last = curve.at(-1);
+  return (
+    <section className="statistics__part" aria-labelledby={heading}>
+      <h2 id={heading}>{TEXTS.curve}</h2>
+      <p className="statistics__legend">
+        <span className="statistics__key statistics__key--result">{TEXTS.result}</span>
+        <span className="statistics__key statistics__key--play">{TEXTS.byPlay}</span>
+      </p>
+      <div ref={box} className="statistics__plot" aria-hidden="true" />
+      {last !== undefined && (
+        <p className="visually-hidden">
+          {`${TEXTS.curveOf(last.nDeals)}: ${TEXTS.result} ${signed(last.nMean)}, ${TEXTS.byPlay} ${signed(last.nAdjusted)}`}
+        </p>
+      )}
+      <p className="statistics__note">{TEXTS.curveNote}</p>
+    </section>
+  );
+};
+
+const Leaks = ({ leaks }: { readonly leaks: StatisticsData["oLeaks"] }) => {
+  const heading = useId();
+  const names = Object.keys(TEXTS.leakNames) as readonly (keyof typeof leaks)[];
+  const most = Math.max(...names.map((name) => leaks[name]));
+  return (
+    <section className="statistics__part" aria-labelledby={heading}>
+      <h2 id={heading}>{TEXTS.leaks}</h2>
+      {most === 0 && <p>{TEXTS.noLeak}</p>}
+      <ul className="statistics__leaks">
+        {names
+          .filter((name) => leaks[name] > 0)
+          .toSorted((a, b) => leaks[b] - leaks[a])
+          .map((name) => (
+            <li key={name}>
+              <span>{TEXTS.leakNames[name]}</span>
+              <b className="numeric">−{leaks[name].toFixed(1)}</b>
+              <meter min={0} max={most} value={leaks[name]} aria-hidden="true" />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+};
+
+export default Statistics;
