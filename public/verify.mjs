@@ -24,7 +24,10 @@
  * @typedef {{ seat: number, nonce: string }} Nonce
  * @typedef {{ side: "left" | "right", hash: string }} Step
  * @typedef {{ position: number, card: number, salt: string, path: Step[] }} Leaf
- * @typedef {{ shuffle: number, root: string, cards: number, seats: number[], chains: Chain[], nonces: Nonce[], leaves: Leaf[] }} Shuffle
+ * @typedef {{ source: string, key: string, seed: string }} Shared
+ *   The deck is one that other tables are dealt too: which one, and the numbers that lay it in place of nonces.
+ * @typedef {{ shuffle: number, root: string, cards: number, seats: number[], chains: Chain[], nonces: Nonce[], leaves: Leaf[],
+ *   shared?: Shared | undefined }} Shuffle
  * @typedef {{ move: "turn", seat: number, turn: number }
  *   | { move: "draw", seat: number, from: "stock" | "open", place?: number, card: number | null }
  *   | { move: "discard", seat: number, card: number }
@@ -39,6 +42,7 @@
  *   jokerCard: number, openCard: number, shuffles: Shuffle[], moves: Move[], movesHead: string | null,
  *   published: Published | null }} Proof
  * @typedef {{ dealId: string, shuffle: number, root: string, chains: readonly Chain[], revealed?: string | undefined,
+ *   shared?: Shared | undefined,
  *   movesHead?: string | undefined,
  *   setup?: { dealId: string, deal: number, reshuffle: number, packs: number, seats: readonly number[], lastFirst: number | null } | undefined }} Seen
  *   What a browser kept of a commitment when it was published, its own nonce once that was acknowledged, and the head of
@@ -170,7 +174,8 @@ export function permutation(length, seed) {
  * @param {number} index 0 for the deck, then the reshuffles
  */
 export function seedOf({ dealId, deal, packs, lastFirst, shuffles }, index) {
-  const { shuffle, root, seats, chains, nonces } = at(shuffles, index);
+  const { shuffle, root, seats, chains, nonces, shared } = at(shuffles, index);
+  if (shared) return sharedSeedOf(at(shuffles, 0).root, deal, shared, index);
   const chained = /** @type {Chain[]} */ (bySeat(chains)).flatMap(({ seat, chain }) => {
     const nonce = nonces.find((one) => one.seat === seat)?.nonce ?? ZERO_NONCE;
     return [seat, ...fromHex(chain), ...fromHex(nonce)];
@@ -184,6 +189,25 @@ export function seedOf({ dealId, deal, packs, lastFirst, shuffles }, index) {
     ...[index, packs, lastFirst ?? NOBODY, seats.length, ...seats],
     ...[chains.length, ...chained],
   ]);
+}
+
+/**
+ * The seed of a shared deck: its root, the deal's number, the contributors' numbers and the deck's name; that of a
+ * reshuffle follows from it.
+ * @param {string} root
+ * @param {number} deal
+ * @param {Shared} shared
+ * @param {number} index
+ */
+function sharedSeedOf(root, deal, { source, key, seed }, index) {
+  const deck = sha256([
+    ...ascii("rummy shared deck 1"),
+    ...fromHex(root),
+    ...bigEndian(deal, 4),
+    ...fromHex(seed),
+    ...ascii(`${source}/${key}`),
+  ]);
+  return index === 0 ? deck : sha256([...ascii("rummy shared reshuffle 1"), ...deck, index]);
 }
 
 /** R-5: a pack without jokers, mixed by a seed made of the deck's; each seat gets one card, from the first on. */
@@ -260,6 +284,13 @@ const ascend = (seats) =>
 const isPath = (path) => isList(path, (one) => isHash(one.hash) && (one.side === "left" || one.side === "right"));
 
 /** @param {any} one */
+const isShared = (one) =>
+  (one?.source === "duplicate" || one?.source === "day") &&
+  typeof one.key === "string" &&
+  /^[\x21-\x7e]{1,80}$/.test(one.key) &&
+  isHash(one.seed);
+
+/** @param {any} one */
 function isShuffle(one) {
   const seats = (/** @type {any} */ { seat }) => isNumber(seat, 6);
   return (
@@ -268,6 +299,7 @@ function isShuffle(one) {
     isNumber(one.cards, 107) &&
     isList(one.chains, (chain) => seats(chain) && isHash(chain.chain)) &&
     isList(one.nonces, (nonce) => seats(nonce) && isHash(nonce.nonce)) &&
+    (one.shared === undefined || isShared(one.shared)) &&
     isList(one.leaves, (leaf) => {
       return isNumber(leaf.position, 107) && isNumber(leaf.card, 106) && isHash(leaf.salt) && isPath(leaf.path);
     })
@@ -430,6 +462,10 @@ function checkCommitments({ check }, proof, seen) {
       check(`${name}: root, set-up and chains are those that your browser saw before the cards`, () => {
         must(published.root === shuffle.root, "another root was published");
         must(sameList(chainsOf(published.chains), chainsOf(shuffle.chains)), "other chains were published");
+        must(
+          sameList(sharedOf(published.shared), sharedOf(shuffle.shared)),
+          "another shared deck was published, or other numbers for it",
+        );
         if (published.setup)
           must(sameList(setupOf(proof, index), setupSeen(published.setup)), "another set-up was published");
       });
@@ -454,6 +490,8 @@ function checkCommitments({ check }, proof, seen) {
 
 /** @param {readonly Chain[]} chains */
 const chainsOf = (chains) => /** @type {Chain[]} */ (bySeat(chains)).map(({ seat, chain }) => `${seat} ${chain}`);
+/** @param {Shared | undefined} shared */
+const sharedOf = (shared) => (shared ? [shared.source, shared.key, shared.seed] : []);
 /** @param {Proof} proof @param {number} index */
 const setupOf = ({ dealId, deal, packs, lastFirst, shuffles }, index) =>
   setupSeen({ dealId, deal, reshuffle: index, packs, seats: at(shuffles, index).seats, lastFirst });
@@ -513,10 +551,22 @@ function checkDeal({ check }, proof, notes) {
       "a chain is of nobody's",
     );
     must(areDistinct(proof.shuffles.map(({ shuffle }) => shuffle)), "a shuffle stands there twice");
+    must(
+      proof.shuffles.every(
+        ({ shared, chains }) => sameList(sharedOf(shared), sharedOf(deck.shared)) && !(shared && chains.length > 0),
+      ),
+      "a shared deck is mixed by its own numbers alone, in all of its shuffles",
+    );
   });
   const left = deck.seats.filter((seat) => !proof.seats.includes(seat));
   if (left.length > 0)
     notes.push(`Seat ${left.map((seat) => seat + 1).join(", ")} stood up between the commitment and the cards.`);
+  if (deck.shared) {
+    const { source, key } = deck.shared;
+    notes.push(
+      `The deck is a shared one (${source}, ${key}): other tables were dealt it too, and the same numbers laid it.`,
+    );
+  }
   const byToss = proof.lastFirst === null;
   check(
     byToss
@@ -916,6 +966,7 @@ function isSeen(one) {
     isHash(one.root) &&
     chains &&
     (one.movesHead === undefined || typeof one.movesHead === "string") &&
+    (one.shared === undefined || isShared(one.shared)) &&
     (one.setup === undefined || Array.isArray(one.setup?.seats))
   );
 }

@@ -1,5 +1,6 @@
 import type { Currency, Instant, Paise } from "../kernel/index.ts";
 import type { DealTiming, Variant } from "../rummy/index.ts";
+import type { SharedDeck } from "./ports.ts";
 
 /** What a lobby row offers: everything that makes two tables the same kind. */
 export interface TableKind {
@@ -67,6 +68,8 @@ export interface TableConfig {
   readonly fairness?: 2 | 3;
   /** The round of a tournament that is played here; absent at tables that players find by themselves. */
   readonly tournament?: TournamentRound;
+  /** Its deals are dealt from decks that others are dealt too; absent where each deal has a deck of its own. */
+  readonly sharedDeck?: SharedDeck;
 }
 
 /** What a table knows of the tournament's round that it plays (T-6, T-9). Rounds and tables count from 1. */

@@ -1,5 +1,6 @@
 /** What the live tables are given by other modules, and what they give to the one that directs tournaments. */
 import type { Instant, PlayerId, Refusal, Result } from "../kernel/index.ts";
+import type { CardId } from "../rummy/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type { BotLevel } from "./bots-contract.ts";
 import type { TournamentStatus } from "./contract.ts";
@@ -38,6 +39,33 @@ export interface Sitter {
   readonly opponents?: BotLevel;
 }
 
+/** Names decks that several tables are dealt: the deal's number at its table says which of them. */
+export interface SharedDeck {
+  readonly source: "duplicate" | "day";
+  /** Printable ASCII without spaces, 80 characters at most. */
+  readonly key: string;
+}
+
+/** The shuffle of a shared deck for one deal. */
+export interface SharedShuffle {
+  /** The committed order: exactly the cards of the table's packs. */
+  readonly order: readonly CardId[];
+  /** 32 secret bytes, hex: the salts of the order's leaves. */
+  readonly saltSeed: string;
+  /** The order's root, which was told before `seed` could be known. */
+  readonly root: string;
+  /** What the contributors' numbers came to: 32 bytes, hex. Public from the deal's commitment on. */
+  readonly seed: string;
+}
+
+/**
+ * Where the decks of tables come from that others are dealt too. The same deck and number are always answered alike, in
+ * whichever process. Asked again, a while later, when it rejects; only the table that asks waits.
+ */
+export interface SharedDecks {
+  shuffleFor(deck: SharedDeck, dealNo: number): Promise<SharedShuffle>;
+}
+
 /** A table of a tournament's round as it is wanted (T-6, T-9). Rounds and tables count from 1. */
 export interface RoundTable {
   /** Names the table for good: the same key again is the same table. */
@@ -61,6 +89,8 @@ export interface RoundTable {
   readonly lastDealAfter: Instant;
   /** How many of the table go on; 0 in the final. */
   readonly advance: number;
+  /** The decks that all tables of the round are dealt; absent where each deal has one of its own. */
+  readonly sharedDeck?: SharedDeck;
 }
 
 /**

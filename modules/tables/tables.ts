@@ -40,6 +40,7 @@ import type {
   PrivateDealOver,
   RoundReports,
   SessionsEndedAt,
+  SharedDecks,
   TablesWallet,
   TournamentTables,
 } from "./ports.ts";
@@ -99,6 +100,8 @@ export interface TablesDeps {
   readonly turn?: (player: PlayerId, tableId: string, call: TurnCall | null) => void;
   /** Hears when a person is away while a table of this process waits for them, or begins. Must not throw. */
   readonly away?: (call: AwayCall) => void;
+  /** Where the decks come from that several tables are dealt; without it no such table is dealt. */
+  readonly sharedDecks?: SharedDecks;
   /** Tells whom blocks keep apart; nobody by default. */
   readonly apartFrom?: ApartFrom;
   /** Counts journaled commands. */

@@ -14,6 +14,14 @@ export const ShuffleSetup = z.object({
   lastFirst: seat.nullable(),
 });
 
+/** The deck is one that other tables are dealt too: its numbers lay it, and no seat of this table reveals any. */
+export const SharedMix = z.object({
+  source: z.enum(["duplicate", "day"]),
+  key: z.string(),
+  /** What the contributors' numbers came to: 32 bytes, hex. */
+  seed: z.string(),
+});
+
 export const Commitment = z.object({
   shuffle: z.int(),
   /** Merkle root of the salted shuffled deck. */
@@ -22,6 +30,8 @@ export const Commitment = z.object({
   chains: z.array(z.object({ seat, chain: z.string() })),
   /** What else goes into the seed; absent at tables opened before it did. */
   setup: ShuffleSetup.optional(),
+  /** Absent where the table's own nonces mix the deck. */
+  shared: SharedMix.optional(),
 });
 
 export type Commitment = z.infer<typeof Commitment>;

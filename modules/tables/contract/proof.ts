@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SharedMix } from "./commitment.ts";
 import { card, seat } from "./fields.ts";
 import { DealResultView } from "./result.ts";
 
@@ -79,7 +80,7 @@ export const DealProof = z.object({
   jokerCard: card,
   openCard: card,
   /** The deck, then the deal's reshuffles; `seats` are those that the commitment named. */
-  shuffles: z.array(ProofShuffle.extend({ seats: z.array(seat) })),
+  shuffles: z.array(ProofShuffle.extend({ seats: z.array(seat), shared: SharedMix.optional() })),
   moves: z.array(ProofMove),
   /** Version 3: the head of the hash chain over the moves, as told with the result and kept in the day's leaf. Null in older versions. */
   movesHead: z.string().nullable(),

@@ -1,10 +1,11 @@
-import { assert, type PlayerId } from "../../kernel/index.ts";
+import { assert, given, type PlayerId } from "../../kernel/index.ts";
 import { HAND_SIZE, type Seat } from "../../rummy/index.ts";
 import type { AnyDealProof, DealProof, OldDealProof, ProofMove } from "../contract.ts";
 import type { Evidence, Played, ShuffleRecord } from "../machine/state.ts";
 import { proofsOf } from "./merkle.ts";
-import { placesOf, seedOf } from "./mix.ts";
+import { placesOf } from "./mix.ts";
 import { type Move, seenPlaces } from "./moves.ts";
+import { seedOfShuffle } from "./shared.ts";
 
 type Own = Evidence["seenBy"][number];
 
@@ -21,7 +22,7 @@ export function dealProof(evidence: Evidence, player: PlayerId): AnyDealProof | 
 function boundProof(evidence: Evidence, { toss, moves, head }: Played, own: Own): DealProof {
   const { dealId, deal, firstTurn, jokerCard, openCard } = evidence;
   const seats = evidence.seenBy.map(({ seat }) => seat);
-  const laid = evidence.shuffles.map(layOut);
+  const laid = evidence.shuffles.map((record) => layOut(record, evidence.shuffles[0]!));
   const seen = seenPlaces(laid, { seats, firstTurn, handSize: HAND_SIZE }, moves, own.seat);
   const { packs, lastFirst } = laid[0]!.setup;
   return {
@@ -43,6 +44,7 @@ function boundProof(evidence: Evidence, { toss, moves, head }: Played, own: Own)
         [...seen[index]!].map((place) => positions[place]!),
       ),
       seats: [...setup.seats],
+      ...given({ shared: record.shared }),
     })),
     moves: moves.map((move) => asSeen(move, own.seat, head !== undefined)),
     movesHead: head ?? null,
@@ -50,11 +52,11 @@ function boundProof(evidence: Evidence, { toss, moves, head }: Played, own: Own)
   };
 }
 
-/** A shuffle as the nonces laid it: place i is committed position `positions[i]`. */
-function layOut(record: ShuffleRecord) {
+/** A shuffle as its seed laid it: place i is committed position `positions[i]`. */
+function layOut(record: ShuffleRecord, deck: ShuffleRecord) {
   const { setup, order } = record;
   assert(setup, "a deal whose moves are written down has bound shuffles");
-  const positions = placesOf(order.length, seedOf({ ...record, setup }));
+  const positions = placesOf(order.length, seedOfShuffle(record, deck));
   return { record, setup, positions, cards: positions.map((position) => order[position]!) };
 }
 

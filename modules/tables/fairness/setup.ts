@@ -1,5 +1,6 @@
 import type { Seat } from "../../rummy/index.ts";
 import type { TableConfig } from "../kind.ts";
+import type { SharedDeck } from "../ports.ts";
 
 /**
  * What is settled before a shuffle and published with its root: it goes into the seed with the nonces, so that nothing
@@ -16,6 +17,12 @@ export interface ShuffleSetup {
   readonly seats: readonly Seat[];
   /** The seat that moved first in the table's last deal; null before the first one, which the toss opens (R-5). */
   readonly lastFirst: Seat | null;
+}
+
+/** What is told of a shared deck with its commitment. */
+export interface SharedMix extends SharedDeck {
+  /** What the contributors' numbers came to: 32 bytes, hex. */
+  readonly seed: string;
 }
 
 /**

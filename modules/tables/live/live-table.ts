@@ -83,7 +83,7 @@ function createArrivals(
   };
 }
 
-export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | "stalled" | "mayTick"> {
+export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | "stalled" | "mayTick" | "sharedDecks"> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;

@@ -1,4 +1,4 @@
-import { assert, type Clock, type Log, type Random, type Timers } from "../../kernel/index.ts";
+import { assert, type Clock, given, type Log, type Random, type Timers } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import { type BotSeating, createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
@@ -9,7 +9,7 @@ import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
 import type { TableState } from "../machine/state.ts";
-import type { ApartFrom, Sitter, TablesWallet } from "../ports.ts";
+import type { ApartFrom, SharedDeck, Sitter, TablesWallet } from "../ports.ts";
 import type { SeatRegistry } from "../seat-registry/seat-registry.ts";
 import type { TablesSettings } from "../settings.ts";
 import type { FanOut } from "./fan-out.ts";
@@ -18,7 +18,9 @@ import type { LiveTables } from "./live-tables.ts";
 import { createSnapshots } from "./snapshots.ts";
 import type { RunnerDeps } from "./table-runner.ts";
 
-export interface OpeningDeps extends Pick<RunnerDeps, "runEffect" | "mayTick">, Pick<LiveTableDeps, "standstill"> {
+export interface OpeningDeps
+  extends Pick<RunnerDeps, "runEffect" | "mayTick" | "sharedDecks">,
+    Pick<LiveTableDeps, "standstill"> {
   /** Nothing may be decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
   /** The database of these journals does not answer: no new table begins there. */
@@ -58,7 +60,12 @@ export interface Opening {
   /** Closes a table that was opened for a player who does not come, unless another player has come. */
   closeUnused(table: LiveTable): void;
   /** Opens a table of a tournament's round with its seats; answers the table of this round's key, if there is one already. */
-  openRound(kind: TableKind, tournament: TournamentRound, seats: readonly Sitter[]): Promise<string>;
+  openRound(
+    kind: TableKind,
+    tournament: TournamentRound,
+    seats: readonly Sitter[],
+    sharedDeck?: SharedDeck,
+  ): Promise<string>;
   /** The table is played here no more. */
   leave(table: LiveTable): void;
   /** How many tables the wallet's refusal has stopped since the start. */
@@ -102,10 +109,10 @@ export function createOpening(deps: OpeningDeps): Opening {
       places.forget(table);
       remove(table);
     },
-    async openRound(kind, tournament, sitters) {
+    async openRound(kind, tournament, sitters, sharedDeck) {
       const shard = store.shardFor(tournament.key, deps.isAway);
       assert(shard !== null, "a round's key has its place");
-      const config: TableConfig = { ...(await newConfig(deps, kind, shard)), tournament };
+      const config: TableConfig = { ...(await newConfig(deps, kind, shard)), tournament, ...given({ sharedDeck }) };
       const { seats, state, steps } = seatAll(config, sitters);
       const claim = await store.openRound(config, seats);
       if ("taken" in claim) return claim.taken;

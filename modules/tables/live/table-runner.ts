@@ -5,13 +5,10 @@ import {
   type Log,
   ok,
   type Paise,
-  type Random,
   type Refusal,
   type Result,
-  type Timers,
   type Written,
 } from "../../kernel/index.ts";
-import { freshShuffle } from "../fairness/randomness.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
@@ -23,18 +20,15 @@ import { type Acknowledged, type Audience, createAudience } from "./audience.ts"
 import { type Backlog, createBacklog } from "./backlog.ts";
 import type { FanOut } from "./fan-out.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
+import { createRandomness, type RandomnessDeps } from "./randomness.ts";
 
 /** How often a paused table checks whether it may resume. */
 const HELD_LOOK_MS = 1_000;
 /** Messages kept for those who come back. */
 const BACKLOG_SIZE = 512;
 
-export interface RunnerDeps {
+export interface RunnerDeps extends RandomnessDeps {
   readonly store: Pick<TableStore, "append">;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
   readonly fanOut: Pick<FanOut, "publish">;
   /** Carries out what the queue asks, for as long as it takes. Never rejects. */
   readonly runEffect: (state: TableState, call: Effect) => Promise<Refusal | null>;
@@ -231,11 +225,8 @@ function hold(
 }
 
 /** What follows from a table's state as it now is: the next outside call, randomness, the clock. */
-function createFollowing(
-  { clock, timers, random, runEffect, halted, mayTick }: RunnerDeps,
-  runner: TableRunner,
-  mailbox: ReturnType<typeof createMailbox>,
-) {
+function createFollowing(deps: RunnerDeps, runner: TableRunner, mailbox: ReturnType<typeof createMailbox>) {
+  const { clock, timers, runEffect, halted, mayTick } = deps;
   let calling: number | null = null;
 
   const look = () => {
@@ -247,7 +238,7 @@ function createFollowing(
         refusal && call.type !== "reserve" ? halt() : answered(call, refusal),
       );
     }
-    if (runner.state.shuffle?.step === "wanted" && !mailbox.has(bringRandomness)) {
+    if (randomness.ready(runner.state) && !mailbox.has(bringRandomness)) {
       mailbox.putFirst({ ...OWN, make: bringRandomness, done: goOn });
       mailbox.run();
     }
@@ -278,8 +269,8 @@ function createFollowing(
     else setAlarm();
   };
 
-  const bringRandomness: MakeCommand = (now) =>
-    now.shuffle?.step === "wanted" ? freshShuffle(now.shuffle, now, clock.now(), random) : null;
+  const randomness = createRandomness(deps, mailbox.stopped, () => look());
+  const bringRandomness: MakeCommand = (now) => randomness.shuffleFor(now);
 
   const alarm = createAlarm({ clock, timers }, () => {
     mailbox.putFirst({ ...OWN, make: tickIfDue, done: goOn });

@@ -66,6 +66,8 @@ export type TableCommand =
       readonly saltSeed: string;
       readonly tossPack: readonly CardId[];
       readonly root?: string;
+      /** At a table of shared decks: what the contributors' numbers came to (32 bytes, hex). `seed` is then the shuffle's public one. */
+      readonly shared?: string;
     }
   /** Time passed: whatever is due at `at` happens. */
   | { readonly type: "tick"; readonly at: Instant }

@@ -1,8 +1,9 @@
-import { assert, instant, type Refusal } from "../../kernel/index.ts";
+import { assert, given, instant, type Refusal } from "../../kernel/index.ts";
 import { type Seat, seatsToDeal } from "../../rummy/index.ts";
 import { rootOf } from "../fairness/merkle.ts";
-import { opens, permutation, placesOf, seedOf, ZERO_NONCE } from "../fairness/mix.ts";
-import { fairnessOf, type ShuffleSetup } from "../fairness/setup.ts";
+import { opens, permutation, placesOf, ZERO_NONCE } from "../fairness/mix.ts";
+import { fairnessOf, type SharedMix, type ShuffleSetup } from "../fairness/setup.ts";
+import { seedOfShuffle } from "../fairness/shared.ts";
 import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
 import { deal } from "./dealing.ts";
@@ -21,7 +22,9 @@ export function commit(step: Step, command: Extract<TableCommand, { type: "shuff
   const seats = forDeal
     ? dealable(step.state)
     : step.state.deal!.seats.filter((one) => !one.out).map((one) => one.seat);
-  const chains = seats.flatMap((seat) => {
+  const shared = sharedMix(step.state, command);
+  // A shared deck is mixed by numbers of its own: no nonce is asked for here.
+  const chains = (shared ? [] : seats).flatMap((seat) => {
     const chain = step.state.seats[seat]?.chain ?? null;
     return chain === null ? [] : [{ seat, chain }];
   });
@@ -32,16 +35,28 @@ export function commit(step: Step, command: Extract<TableCommand, { type: "shuff
   change(step, {
     shuffles: shuffle,
     // biome-ignore format: one line a field would say nothing more
-    shuffle: { step: "revealing", forDeal, shuffle, root, order, seed, saltSeed, seats, chains, nonces: [], revealBy, dealId, tossPack, setup },
+    shuffle: { step: "revealing", forDeal, shuffle, root, order, seed, saltSeed, seats, chains, nonces: [], revealBy, dealId, tossPack, setup, ...given({ shared }) },
   });
   const shown = setup && { ...setup, seats: [...setup.seats] };
   emit(step, {
     event: "committed",
-    commitment: { shuffle, root, chains, ...(shown ? { setup: shown } : {}) },
+    commitment: { shuffle, root, chains, ...(shown ? { setup: shown } : {}), ...given({ shared }) },
     revealBy,
   });
   mixIfRevealed(step);
   return null;
+}
+
+/** What stands for nonces at a table of shared decks; undefined at others. */
+function sharedMix(
+  { config }: TableState,
+  { root, shared }: Extract<TableCommand, { type: "shuffle" }>,
+): SharedMix | undefined {
+  const { sharedDeck } = config;
+  assert((shared === undefined) === (sharedDeck === undefined), "a shared deck comes to a table of shared decks alone");
+  if (sharedDeck === undefined || shared === undefined) return undefined;
+  assert(root !== undefined && fairnessOf(config) === 3, "a shared deck is bound to its root");
+  return { source: sharedDeck.source, key: sharedDeck.key, seed: shared };
 }
 
 /** What is settled before the cards: `newDeal` names the deal that they are shuffled for, null is the running one's reshuffle. */
@@ -98,7 +113,7 @@ export function mix(step: Step): void {
   const nonces = stage.chains.map(
     ({ seat }) => stage.nonces.find((one) => one.seat === seat) ?? { seat, nonce: ZERO_NONCE },
   );
-  const { shuffle, root, order, seed, saltSeed, chains, setup } = stage;
+  const { shuffle, root, order, seed, saltSeed, chains, setup, shared } = stage;
   const record: ShuffleRecord = {
     shuffle,
     root,
@@ -108,8 +123,9 @@ export function mix(step: Step): void {
     chains,
     nonces,
     ...(setup === null ? {} : { setup }),
+    ...given({ shared }),
   };
-  const mixedSeed = setup && seedOf({ setup, shuffle, root, chains, nonces });
+  const mixedSeed = setup && seedOfShuffle(record, stage.forDeal ? record : step.state.evidence!.shuffles[0]!);
   const cards = placesIn(stage, nonces, mixedSeed).map((position) => order[position]!);
   change(step, { shuffle: null });
   if (stage.forDeal) {

@@ -4,7 +4,7 @@ import type { SettlementTransfer, StakeKey } from "../../wallet/index.ts";
 import type { DealResultView, ServerMessage, TableView } from "../contract.ts";
 import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
-import type { ShuffleSetup } from "../fairness/setup.ts";
+import type { SharedMix, ShuffleSetup } from "../fairness/setup.ts";
 import type { TableConfig } from "../kind.ts";
 import type { BotStrength, RoundReport, Sitter } from "../ports.ts";
 
@@ -109,6 +109,8 @@ export type ShuffleStage =
       readonly tossPack: readonly CardId[];
       /** What goes into the seed with the nonces; null at tables of the first rules. */
       readonly setup: ShuffleSetup | null;
+      /** The deck is one that others are dealt too. */
+      readonly shared?: SharedMix;
     };
 
 /** A committed shuffle that waits for nonces. */
@@ -125,6 +127,8 @@ export interface ShuffleRecord {
   readonly nonces: readonly SeatNonce[];
   /** Absent at tables of the first rules. */
   readonly setup?: ShuffleSetup;
+  /** The deck is one that others are dealt too: its own numbers lay it, not this table's nonces. */
+  readonly shared?: SharedMix;
 }
 
 /** A deal's shuffles, and which cards who saw. */

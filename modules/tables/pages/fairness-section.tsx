@@ -13,6 +13,7 @@ export const FairnessSection = () => (
     </p>
     <Before />
     <Mixing />
+    <SharedDecks />
     <Dealing />
     <Moves />
     <AfterTheDeal />
@@ -72,6 +73,22 @@ const Mixing = () => (
     <p>
       The positions 0 … n − 1 are shuffled so by the seed: place i of the deal is committed position [i]. The toss has a
       stream of its own, from the hash of “rummy toss 2” (12 bytes) and the seed: it shuffles the cards 0 … 51.
+    </p>
+  </>
+);
+
+const SharedDecks = () => (
+  <>
+    <h3>Decks that several tables are dealt</h3>
+    <p>
+      At some tables the deal's number names a deck that others are dealt too; the commitment and each shuffle of the
+      proof then have <code>shared</code>: who made the deck (<code>source</code>), its name (<code>key</code>), and
+      what the numbers of all contributors came to (<code>seed</code>). Nobody at the table reveals a nonce, and{" "}
+      <code>chains</code> is empty. The seed of the deck is the hash of “rummy shared deck 1” (19 bytes of ASCII), the
+      root (32), the deal's number (4), <code>seed</code> (32), and source, “/” and key in ASCII. It shuffles positions
+      and the toss's pack as above, so that the same seats are dealt the same cards, toss and stock. The seed of a
+      reshuffle is the hash of “rummy shared reshuffle 1” (24 bytes), the deck's seed and the reshuffle's number (1);
+      its root is its own.
     </p>
   </>
 );

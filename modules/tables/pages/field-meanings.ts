@@ -35,6 +35,11 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   lastFirst: "Who moved first in the table's last deal; null before the first, which the toss opens.",
   commitment: "The last shuffle's commitment; null before the first.",
   setup: "What else goes into the seed; absent at tables that were opened before it did.",
+  shared:
+    "The deck is one that other tables are dealt too: its own numbers lay it, and no seat reveals any. Absent elsewhere.",
+  source: "Who makes the shared deck.",
+  "SharedMix.key": "Names the shared decks; the deal's number says which of them.",
+  "SharedMix.seed": "What the contributors' numbers came to: 64 hex digits.",
   view: "Everything that the seat may know now.",
   message: "For people.",
   reason: "Why.",

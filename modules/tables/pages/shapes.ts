@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { described, type Schema } from "../../ui/schema-text.ts";
-import { ShuffleSetup } from "../contract/commitment.ts";
+import { SharedMix, ShuffleSetup } from "../contract/commitment.ts";
 import { ProofLeaf, ProofShuffle } from "../contract/proof.ts";
 import { Group, ResultRow } from "../contract/result.ts";
 import { Door, WatchDoor } from "../contract/tournament.ts";
@@ -38,6 +38,7 @@ export const TABLE_CONTRACTS = {
   Turn,
   Commitment,
   ShuffleSetup,
+  SharedMix,
   DealResultView,
   ResultRow,
   Group,

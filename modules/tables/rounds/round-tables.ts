@@ -150,8 +150,9 @@ export function createRoundTables(deps: RoundTablesDeps): TournamentTables {
         request.seats.length >= 2 && request.seats.length <= ROUND_SEATS,
         "a round's table has two to six players",
       );
-      const { seats, rupees: _rupees, deals: _deals, ...tournament } = request;
-      return { tableId: await openRound(kindOf(request), { ...tournament, lingerMs: LINGER_MS }, seats) };
+      const { seats, rupees: _rupees, deals: _deals, sharedDeck, ...tournament } = request;
+      const round = { ...tournament, lingerMs: LINGER_MS };
+      return { tableId: await openRound(kindOf(request), round, seats, sharedDeck) };
     },
     reseat: (tableId, seat, sitter) => have({ type: "reseat", tableId, seat, sitter }),
     lateSeat,

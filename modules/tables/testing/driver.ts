@@ -2,13 +2,13 @@
 import { type Instant, instant, type PlayerId, paise, type Random, type Refusal } from "../../kernel/index.ts";
 import { RULES_VERSION, standardTiming, type Variant } from "../../rummy/index.ts";
 import type { ServerMessage, TableView } from "../contract.ts";
-import { freshShuffle } from "../fairness/randomness.ts";
+import { freshShuffle, sharedDeckShuffle, sharedReshuffleOf } from "../fairness/randomness.ts";
 import type { TableConfig, TableKind } from "../kind.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { SeatMessage, TableCommand } from "../machine/command.ts";
 import type { Effect, Farewell, TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
-import type { BotStrength } from "../ports.ts";
+import type { BotStrength, SharedShuffle } from "../ports.ts";
 import { USUAL_MATCH_TIMING } from "../settings.ts";
 
 export const START = instant(Date.UTC(2026, 0, 1));
@@ -60,8 +60,24 @@ type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
 export type Driver = ReturnType<typeof drive>;
 
-/** A table that answers its own outside calls and shuffles, and remembers everything. */
-export function drive(config: TableConfig, random: Random) {
+type Decks = (dealNo: number) => SharedShuffle;
+
+function shuffleFor(
+  decks: Decks | undefined,
+  wanted: Parameters<typeof freshShuffle>[0],
+  state: TableState,
+  at: Instant,
+  random: Random,
+): TableCommand {
+  if (!decks) return freshShuffle(wanted, state, at, random);
+  const { forDeal, cards } = wanted;
+  return forDeal
+    ? sharedDeckShuffle(decks(state.view.deal + 1), state, at, random)
+    : sharedReshuffleOf(cards, state, at);
+}
+
+/** A table that answers its own outside calls and shuffles, and remembers everything. `decks`: the shared ones, by deal. */
+export function drive(config: TableConfig, random: Random, decks?: Decks) {
   let at: Instant = START;
   let state: TableState | null = null;
   let ids = 0;
@@ -94,7 +110,7 @@ export function drive(config: TableConfig, random: Random) {
         calls.push(call);
         must(apply({ type: "answered", at, call: call.call, refusal: refuseCalls.get(call.type) ?? null }));
       } else if (shuffle?.step === "wanted") {
-        must(apply(freshShuffle(shuffle, state!, at, random)));
+        must(apply(shuffleFor(decks, shuffle, state!, at, random)));
       } else return;
     }
   };

@@ -56,6 +56,7 @@ export function tablesWorld(
     readonly turn?: NonNullable<TablesDeps["turn"]>;
     readonly away?: NonNullable<TablesDeps["away"]>;
     readonly apartFrom?: NonNullable<TablesDeps["apartFrom"]>;
+    readonly sharedDecks?: NonNullable<TablesDeps["sharedDecks"]>;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -79,6 +80,7 @@ export function tablesWorld(
     ...(given.turn ? { turn: given.turn } : {}),
     ...(given.away ? { away: given.away } : {}),
     ...(given.apartFrom ? { apartFrom: given.apartFrom } : {}),
+    ...(given.sharedDecks ? { sharedDecks: given.sharedDecks } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

@@ -17,6 +17,8 @@ export interface Seen {
   readonly chains: readonly { readonly seat: number; readonly chain: string }[];
   /** The seats to be dealt in and the last first mover, as published with the root. */
   readonly setup?: Commitment["setup"];
+  /** The deck is one that others are dealt too, and by which numbers. */
+  readonly shared?: Commitment["shared"];
   /** This browser's own nonce, once the server has acknowledged it: from then on it must count. */
   readonly revealed?: string;
   /** Once the deal is over: the head of the chain over its moves, as it was told with the result. */
@@ -39,13 +41,14 @@ const DEALT: ReadonlySet<TableView["phase"]> = new Set(["playing", "declaring", 
 export function seenIn(view: TableView, taken: TakenNonce | null = null): Seen | null {
   const { commitment, lastResult } = view;
   if (commitment === null) return null;
-  const { shuffle, root, chains, setup } = commitment;
+  const { shuffle, root, chains, setup, shared } = commitment;
   const dealId = DEALT.has(view.phase) ? view.dealId : (setup?.dealId ?? null);
   if (dealId === null) return null;
   const published = { dealId, shuffle, root, chains: chains.map(({ seat, chain }) => ({ seat, chain })) };
   return {
     ...published,
     ...(setup ? { setup } : {}),
+    ...(shared ? { shared } : {}),
     ...(taken?.shuffle === shuffle ? { revealed: taken.nonce } : {}),
     ...(lastResult?.dealId === dealId && lastResult.movesHead !== undefined ? { movesHead: lastResult.movesHead } : {}),
   };
