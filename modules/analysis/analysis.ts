@@ -67,7 +67,6 @@ function createJobs(
     periodicJob({
       name: "analysis.sweep",
       everyMs: SWEEP_EVERY_MS,
-      atStart: false,
       run: ({ now, signal }) => judging.sweep(now, signal),
     }),
     periodicJob({
