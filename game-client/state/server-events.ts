@@ -276,6 +276,7 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   cancelled: "The tournament is cancelled and the table is closed.",
   voided: "The platform has ended this table. The deal does not count, and what you had at the table was returned.",
   drained: "The platform has closed this table after the deal. What you had at the table was returned.",
+  dealOver: "The deal of the day is over. How you came out among all stands on its page.",
   winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
 };
 

@@ -2,6 +2,10 @@ export { botNumber } from "./bots/names.ts";
 export type { BotLevel } from "./bots-contract.ts";
 export { type AuditedDeal, auditedDeal } from "./fairness/audited-deal.ts";
 export { createDailyRoots } from "./fairness/daily-roots.ts";
+export { rootOf } from "./fairness/merkle.ts";
+export { placesOf, tossPackOf } from "./fairness/mix.ts";
+export { dealtPlaces } from "./fairness/moves.ts";
+export { sharedSeed } from "./fairness/shared.ts";
 export { drawsFrom } from "./fairness/stream.ts";
 export type { Floor } from "./floor/floor.ts";
 export type { OrderAlongside } from "./floor/floor-orders.ts";
@@ -13,11 +17,15 @@ export { createMemoryStore } from "./journal/memory-store.ts";
 export { kindKey, type TableKind } from "./kind.ts";
 export type {
   ApartFrom,
+  DailyResult,
+  DailyResults,
   DirectorStatus,
   RoundFailure,
   RoundReport,
   RoundReports,
   RoundTable,
+  SharedDecks,
+  SharedShuffle,
   Sitter,
   TournamentTables,
 } from "./ports.ts";

@@ -70,6 +70,18 @@ export interface TableConfig {
   readonly tournament?: TournamentRound;
   /** Its deals are dealt from decks that others are dealt too; absent where each deal has a deck of its own. */
   readonly sharedDeck?: SharedDeck;
+  /** The player's deal of the day: the only one at this table; absent elsewhere. */
+  readonly daily?: DailyDeal;
+}
+
+/** What a table knows of the deal of the day that it plays. */
+export interface DailyDeal {
+  /** Names the table: one player's, of one day. */
+  readonly key: string;
+  /** The day of India whose deck is dealt. */
+  readonly day: string;
+  /** A deal that runs then ends as if its player had left; until then no card of it is told to anybody else. */
+  readonly closesAt: Instant;
 }
 
 /** What a table knows of the tournament's round that it plays (T-6, T-9). Rounds and tables count from 1. */
@@ -113,6 +125,9 @@ export function kindKey(kind: TableKind): string {
   // Absent, it leaves no trace: an older process has the same key.
   return JSON.stringify(kind.noBots === undefined ? values : [...values, kind.noBots]);
 }
+
+/** The name by which a table whose seats are given is found again; null of the others. */
+export const keyOfGiven = ({ tournament, daily }: TableConfig): string | null => (tournament ?? daily)?.key ?? null;
 
 /** May bots fill such a table? */
 export const mayHaveBots = ({ currency, noBots }: TableKind): boolean => currency === "practice" && !noBots;

@@ -93,6 +93,7 @@ export const REFUSALS = {
   noInspection: "There is no such deal, or it is still being played.",
   "noInspection/unreadable": "This deal cannot be shown any more.",
   "noReplay/unreadable": "This deal cannot be shown any more.",
+  "noReplay/stillClosed": "Others play with these cards still. This deal can be watched when its day is over.",
   tooLong: [422, "This table was played too long to watch its deals again."],
   "tooMany/replays": "You watch many deals at once. Try again in a moment.",
   "busy/replays": "Many players watch deals now. Try again in a moment.",

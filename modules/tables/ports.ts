@@ -160,6 +160,31 @@ export type DirectorStatus = Omit<TournamentStatus, "you"> & {
   };
 };
 
+/** How a player's deal of the day came out. */
+export interface DailyResult {
+  readonly day: string;
+  readonly player: PlayerId;
+  readonly dealId: string;
+  /** What was won, or lost below 0. */
+  readonly points: number;
+  /** The day was over before the deal was. */
+  readonly isCutOff: boolean;
+}
+
+/** Hears of a deal of the day that is over, again until it resolves: the second time is to change nothing. */
+export type DailyResults = (result: DailyResult) => Promise<void>;
+
+/** A player's table of the deal of the day as it is wanted. */
+export interface DailyTable {
+  readonly day: string;
+  readonly player: Sitter;
+  /** Whom the player meets. */
+  readonly bot: Sitter;
+  readonly name: string;
+  /** When a deal that runs still is ended. */
+  readonly closesAt: Instant;
+}
+
 /** Listener for the progress of rounds. */
 export interface RoundReports {
   /**

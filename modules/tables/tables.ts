@@ -13,6 +13,7 @@ import {
   type Timers,
   type WorkerFigures,
 } from "../kernel/index.ts";
+import type { DailyTables } from "./daily/daily-tables.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
 import type { OrderExecution } from "./floor/execute-orders.ts";
 import { createFloor, type Floor } from "./floor/floor.ts";
@@ -21,6 +22,7 @@ import { createHandover, type DrainLimits } from "./handover/handover.ts";
 import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
 import { type Shard, shardOf } from "./journal/shard.ts";
+import { keyOfGiven } from "./kind.ts";
 import type { SeatRef } from "./live/connections/connection.ts";
 import { createEffects } from "./live/effects.ts";
 import { createFanOut, type FanOut } from "./live/fan-out.ts";
@@ -34,8 +36,10 @@ import { createOtherRules } from "./live/recovery/other-rules.ts";
 import { createRecoveries } from "./live/recovery/recoveries.ts";
 import { createUnreadableTables } from "./live/recovery/unreadable-tables.ts";
 import type { Evidence } from "./machine/state.ts";
+import { NOBODY } from "./nobody.ts";
 import type {
   ApartFrom,
+  DailyResults,
   DealRecorded,
   PrivateDealOver,
   RoundReports,
@@ -45,7 +49,7 @@ import type {
   TournamentTables,
 } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
-import { createRoundTables } from "./rounds/round-tables.ts";
+import { createGivenTables } from "./rounds/given-tables.ts";
 import { createTournamentStatus, type TournamentStatusSender } from "./rounds/tournament-status.ts";
 import { type Counting, createCounting } from "./seat-registry/counting.ts";
 import { createJudging } from "./seat-registry/judging.ts";
@@ -92,6 +96,8 @@ export interface TablesDeps {
   readonly sessionsEndedAt: SessionsEndedAt;
   /** The director of tournaments; without it no round's table is reported or opened. */
   readonly rounds?: RoundReports;
+  /** Hears how deals of the day came out; without it none is told. */
+  readonly dailyResults?: DailyResults;
   /** When play is to stand still (O-27); never by default. */
   readonly planned?: PlannedPause;
   /** What windows are told of that, as it stands now; null: nothing. */
@@ -117,6 +123,7 @@ export interface Tables
     Admission,
     Counting,
     Turns,
+    DailyTables,
     Pick<TournamentStatusSender, "tellTournament"> {
   /** How the director of tournaments has its rounds played. */
   readonly tournaments: TournamentTables;
@@ -159,8 +166,9 @@ export interface Tables
 }
 
 /** The live tables of this process, over `store`. */
-export function createTables(deps: TablesDeps): Tables {
-  const { store, clock, timers, log, settings, planned = NO_PAUSE, rounds = NO_TOURNAMENTS } = deps;
+export function createTables(given: TablesDeps): Tables {
+  const deps = { planned: NO_PAUSE, ...NOBODY, ...given };
+  const { clock, timers, log, settings, planned, rounds } = deps;
   const { told, heard } = createListeners();
   const fanOut = createFanOut();
   const live = createLiveTables();
@@ -181,30 +189,29 @@ export function createTables(deps: TablesDeps): Tables {
   const tournamentStatus = createTournamentStatus({ live, timers, log, rounds, tickets: admission });
   const opening = createOpening({
     ...deps,
-    ...{ live, places, fanOut, standstill, mayTick: pausing.mayTick },
+    ...{ ...heartbeats, ...keyMaking(keys, clock), live, places, fanOut, standstill, mayTick: pausing.mayTick },
     greeted(table, player, connection) {
       pausing.greet(connection);
       onlookers.greet(table.runner.tableId, connection);
       tournamentStatus.greet(table, player, connection);
     },
-    runEffect: createEffects({ ...deps, rounds, ...told }),
-    ...{ stalled: heartbeats.stalled, isAway: heartbeats.isAway, ...keyMaking(keys, clock) },
+    runEffect: createEffects({ ...deps, ...told }),
   });
   const recover = createRecoveries({ ...deps, planned, standstill, unreadableTables, enter: opening.enter });
   const otherRules = createOtherRules(deps);
   const { floor, execution } = createFloor(deps, live);
   const parts = { live, heartbeats, recover, unreadableTables, otherRules, execution };
   const worker = createTablesWorker({ ...deps, ...parts, book: places });
-  const roundTables = createRoundTables({ ...deps, live, places, openRound: opening.openRound, isOpen: () => isOpen });
+  const givenTables = createGivenTables({ ...deps, ...opening, live, places, isOpen: () => isOpen });
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
   return {
     ...createSeating(deps, { live, places, opening, execution, stalled: heartbeats.stalled, isOpen: () => isOpen }),
     ...{ ...createCounting({ store: deps.places, clock }), ...createTableEnds({ live, clock }), ...admission },
-    ...{ ...createTurns({ ...deps, live }), tournaments: roundTables, tellTournament: tournamentStatus.tellTournament },
+    ...{ ...createTurns({ ...deps, live }), ...givenTables, tellTournament: tournamentStatus.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
-    evidence: createFinishedDeal({ store, timers, alone: settings.alone, tables: live.states }),
-    ...{ replays: createDealReplays({ store, limiter: deps.limiter, log }), onlookers, fanOut, floor },
+    evidence: createFinishedDeal({ ...deps, alone: settings.alone, tables: live.states }),
+    ...{ replays: createDealReplays(deps), onlookers, fanOut, floor },
     ...heard,
     async start() {
       for (const first of [execution, recover]) await first.atStart();
@@ -260,12 +267,6 @@ function createSeating(
   return createJoining({ ...deps, remoteTables, judging, registryStore, ...gates });
 }
 
-const NO_TOURNAMENTS: RoundReports = {
-  report: () => Promise.reject(new Error("nobody directs tournaments")),
-  failed: () => Promise.reject(new Error("nobody directs tournaments")),
-  statusFor: async () => null,
-};
-
 /** A database answers again: the clocks of its tables move on, or, after too long an outage, they are given up. */
 function resumeAll(
   {
@@ -283,8 +284,8 @@ function resumeAll(
     log.warn({ shard, awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
   for (const { runner } of live.all()) {
     if (shardOf(runner.tableId) !== shard) continue;
-    // Its director may cancel a tournament; the table plays on (T-11, T-15).
-    if (tooLong && !runner.state.config.tournament) runner.abandon();
+    // Its director may cancel a tournament; the table plays on (T-11, T-15). A deal of the day has no stake, and is played once.
+    if (tooLong && keyOfGiven(runner.state.config) === null) runner.abandon();
     else runner.resume(shiftMs);
   }
 }

@@ -12,6 +12,7 @@ import type { SeatMessage } from "../machine/command.ts";
 import { viewOf } from "../machine/view-of.ts";
 import type { BotStrength } from "../ports.ts";
 import { decide, dutyOf } from "./brain.ts";
+import { followingRandom } from "./following-random.ts";
 
 /** How quick bots are, as a share of the time that they may think: better players are quicker. */
 const PACE: Readonly<Record<BotStrength, number>> = { careful: 1, steady: 0.85, solver: 0.85, judge: 0.7 };
@@ -83,7 +84,8 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs, stan
       if (standstill.isOn()) return null;
       if (there?.sitting !== sitting || !there.player.bot) return null;
       const view = viewOf(state, seat);
-      const move = dutyOf(view) === duty ? decide(there.player.bot, view, random) : null;
+      const chance = state.config.daily ? followingRandom(state) : random;
+      const move = dutyOf(view) === duty ? decide(there.player.bot, view, chance) : null;
       if (!move) return null;
       moves += 1;
       const message = { ...move, id: `bot${moves}` } as SeatMessage;

@@ -88,6 +88,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "cancelled",
       "voided",
       "drained",
+      "dealOver",
     ]),
   }),
   z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),

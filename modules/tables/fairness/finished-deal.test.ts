@@ -34,6 +34,7 @@ test("a deal that another process is recording is waited for, a moment; a strang
   let looks = 0;
   const find = (there: number, alone: boolean) =>
     createFinishedDeal({
+      clock: time,
       timers: time,
       tables: () => [],
       alone,

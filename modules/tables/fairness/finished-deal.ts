@@ -1,9 +1,10 @@
-import { isUuid, type Timers } from "../../kernel/index.ts";
+import { type Clock, type Instant, isUuid, type Timers } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { Evidence, TableState } from "../machine/state.ts";
 
 export interface FinishedDealDeps {
   readonly store: Pick<TableStore, "deal">;
+  readonly clock: Clock;
   readonly timers: Timers;
   /** The tables that this process plays. */
   readonly tables: () => Iterable<Pick<TableState, "queue">>;
@@ -18,9 +19,9 @@ const LOOK_MS = 150;
 /**
  * Proofs of finished deals, from the moment at which the result is shown. The result links to the proof, but is shown
  * before the deal is recorded. Until then the deal's table knows the proof; for a table of another process, the record
- * is awaited. Null for a deal that is not over, or not known.
+ * is awaited. Null for a deal that is not over, not known, or whose cards others play with still (Q-11).
  */
-export function createFinishedDeal({ store, timers, tables, alone }: FinishedDealDeps) {
+export function createFinishedDeal({ store, clock, timers, tables, alone }: FinishedDealDeps) {
   const unrecorded = (dealId: string): Evidence | null => {
     for (const { queue } of tables()) {
       const record = queue.find((call) => call.type === "record" && call.evidence.dealId === dealId);
@@ -32,8 +33,13 @@ export function createFinishedDeal({ store, timers, tables, alone }: FinishedDea
     if (!isUuid(dealId)) return null;
     for (let look = 1; ; look += 1) {
       const evidence = unrecorded(dealId) ?? (await store.deal(dealId))?.evidence ?? null;
+      if (evidence && isStillClosed(evidence, clock.now())) return null;
       if (evidence || alone || look === LOOKS) return evidence;
       await new Promise<void>((resume) => void timers.after(LOOK_MS, resume));
     }
   };
 }
+
+/** Do others play with the deal's cards still? Then they are told to nobody, whoever saw which. */
+export const isStillClosed = ({ closedUntil }: Pick<Evidence, "closedUntil">, now: Instant): boolean =>
+  closedUntil !== undefined && now < closedUntil;

@@ -6,6 +6,7 @@
 import { type Clock, type Log, ok, type Processes } from "../../kernel/index.ts";
 import type { FloorOrder } from "../floor-contract.ts";
 import type { TableStore } from "../journal/journal.ts";
+import { keyOfGiven } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import type { TableCommand } from "../machine/command.ts";
@@ -129,7 +130,7 @@ function whyNotVoid(state: TableState, { dealId }: FloorOrder): Outcome | null {
   return dealId !== null && dealId !== runningDealOf(state) ? "otherDeal" : null;
 }
 
-/** No deal begins at the table any more; a match and a tournament's round are played to their end. */
+/** No deal begins at the table any more; a match, a tournament's round and a deal of the day are played to their end. */
 function retireTable({ clock }: OrderExecutionDeps, { runner }: LiveTable): void {
   if (!mayRetire(runner.state)) return;
   runner.post(
@@ -140,7 +141,7 @@ function retireTable({ clock }: OrderExecutionDeps, { runner }: LiveTable): void
 
 /** Once a running deal is known to be the last one, nothing is said twice. */
 function mayRetire(state: TableState): boolean {
-  if (state.view.phase === "closed" || state.match || state.config.tournament) return false;
+  if (state.view.phase === "closed" || keyOfGiven(state.config) !== null || state.match) return false;
   return !dealRuns(state) || sitting(state).some(({ mustLeave }) => mustLeave !== true);
 }
 

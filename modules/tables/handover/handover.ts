@@ -1,5 +1,6 @@
 import { type Clock, type Instant, instant, type Log, type Processes, type Timers } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
+import { keyOfGiven } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { betweenDeals } from "../machine/step.ts";
@@ -54,12 +55,12 @@ function createDraining({ live, giving, taking, clock, timers, log }: DrainingDe
 
 /**
  * Ends tables that have no end of their own: between two deals everybody is given back what they have there. While a
- * deal runs the table stays as it is, since a process may come meanwhile that takes it. Matches and rounds are played
- * to their end.
+ * deal runs the table stays as it is, since a process may come meanwhile that takes it. Matches, rounds and deals of
+ * the day are played to their end.
  */
 function endBetweenDeals({ runner }: LiveTable, clock: Clock): void {
   const { config, match } = runner.state;
-  if (match !== null || config.tournament) return;
+  if (match !== null || keyOfGiven(config) !== null) return;
   runner.post(
     (state) => (betweenDeals(state) ? { type: "retire", at: clock.now(), reason: "restart" } : null),
     () => {},

@@ -1,6 +1,6 @@
 import type { Instant } from "../../kernel/index.ts";
 import type { FinishedDeal } from "../contract.ts";
-import type { TableConfig } from "../kind.ts";
+import { keyOfGiven, type TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { Evidence, TableState } from "../machine/state.ts";
 import type { JournalEntry, JournalRow, TableStore, TicketHolder } from "./journal.ts";
@@ -46,7 +46,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     open: async (config) => open(config),
     tableOfRound: async (roundKey) => rounds.get(roundKey) ?? null,
     async openRound(config, seats) {
-      const { key } = config.tournament!;
+      const key = keyOfGiven(config)!;
       const taken = rounds.get(key);
       if (taken !== undefined) return { taken };
       rounds.set(key, config.tableId);

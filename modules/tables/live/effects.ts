@@ -3,7 +3,7 @@ import type { SettleRequest, Wallet } from "../../wallet/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { Effect, TableState } from "../machine/state.ts";
-import type { DealRecorded, PrivateDealOver, RoundReports } from "../ports.ts";
+import type { DailyResults, DealRecorded, PrivateDealOver, RoundReports } from "../ports.ts";
 
 export interface EffectsDeps {
   readonly wallet: Pick<Wallet, "reserve" | "settle" | "release">;
@@ -13,6 +13,8 @@ export interface EffectsDeps {
   readonly log: Log;
   /** Hears how tournaments' rounds go. */
   readonly rounds: Pick<RoundReports, "report">;
+  /** Hears how deals of the day came out. */
+  readonly dailyResults: DailyResults;
   /** A deal at a private table is settled and recorded. */
   readonly privateDealOver: PrivateDealOver;
   readonly dealRecorded: DealRecorded;
@@ -40,7 +42,7 @@ export function createEffects(deps: EffectsDeps): (state: TableState, call: Effe
 }
 
 async function execute(
-  { wallet, store, rounds, privateDealOver, dealRecorded }: EffectsDeps,
+  { wallet, store, rounds, dailyResults, privateDealOver, dealRecorded }: EffectsDeps,
   state: TableState,
   call: Effect,
 ): Promise<Refusal | null> {
@@ -66,6 +68,9 @@ async function execute(
       return null;
     case "report":
       await rounds.report(call.report);
+      return null;
+    case "dailyResult":
+      await dailyResults(call.result);
       return null;
   }
 }

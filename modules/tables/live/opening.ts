@@ -1,10 +1,10 @@
-import { assert, type Clock, given, type Log, type Random, type Timers } from "../../kernel/index.ts";
+import { assert, type Clock, given, type Log, MINUTE_MS, type Random, type Timers } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import { type BotSeating, createBotSeating } from "../bots/seating.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { keepSent } from "../journal/replay.ts";
 import { type Shard, tableIdIn } from "../journal/shard.ts";
-import type { TableConfig, TableKind, TournamentRound } from "../kind.ts";
+import type { DailyDeal, TableConfig, TableKind, TableTiming, TournamentRound } from "../kind.ts";
 import { type Applied, applyTable } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { opened } from "../machine/open.ts";
@@ -66,6 +66,8 @@ export interface Opening {
     seats: readonly Sitter[],
     sharedDeck?: SharedDeck,
   ): Promise<string>;
+  /** Opens a player's table of the deal of the day in the same way, with a clock of its own. */
+  openDaily(kind: TableKind, daily: DailyDeal, seats: readonly Sitter[]): Promise<string>;
   /** The table is played here no more. */
   leave(table: LiveTable): void;
   /** How many tables the wallet's refusal has stopped since the start. */
@@ -102,6 +104,7 @@ export function createOpening(deps: OpeningDeps): Opening {
     return table;
   };
 
+  const openGiven = createGiven(deps, enter);
   return {
     enter,
     leave(table) {
@@ -109,18 +112,10 @@ export function createOpening(deps: OpeningDeps): Opening {
       places.forget(table);
       remove(table);
     },
-    async openRound(kind, tournament, sitters, sharedDeck) {
-      const shard = store.shardFor(tournament.key, deps.isAway);
-      assert(shard !== null, "a round's key has its place");
-      const config: TableConfig = { ...(await newConfig(deps, kind, shard)), tournament, ...given({ sharedDeck }) };
-      const { seats, state, steps } = seatAll(config, sitters);
-      const claim = await store.openRound(config, seats);
-      if ("taken" in claim) return claim.taken;
-      const { runner } = enter(state, claim.epoch);
-      for (const step of steps) keepSent(runner.backlog, step);
-      runner.wake();
-      return claim.tableId;
-    },
+    openRound: (kind, tournament, sitters, sharedDeck) =>
+      openGiven(tournament.key, kind, { tournament, ...given({ sharedDeck }) }, sitters),
+    openDaily: (kind, daily, sitters) =>
+      openGiven(daily.key, kind, { daily, ...dailyPlay(daily, deps.settings.timing) }, sitters),
     async openNew(kind) {
       const shard = store.shardFor(null, deps.isAway);
       if (shard === null) return null;
@@ -151,6 +146,36 @@ async function newConfig(
     openedAt: clock.now(),
     rules,
     fairness: 3,
+  };
+}
+
+/** Opens tables whose seats are given, each once for its key. */
+function createGiven(deps: OpeningDeps, enter: Opening["enter"]) {
+  const { store } = deps;
+  return async (key: string, kind: TableKind, what: Partial<TableConfig>, sitters: readonly Sitter[]) => {
+    const shard = store.shardFor(key, deps.isAway);
+    assert(shard !== null, "a given key has its place");
+    const config: TableConfig = { ...(await newConfig(deps, kind, shard)), ...what };
+    const { seats, state, steps } = seatAll(config, sitters);
+    const claim = await store.openRound(config, seats);
+    if ("taken" in claim) return claim.taken;
+    const { runner } = enter(state, claim.epoch);
+    for (const step of steps) keepSent(runner.backlog, step);
+    runner.wake();
+    return claim.tableId;
+  };
+}
+
+/** How long the result of a deal of the day stands at its table. */
+const DAILY_RESULT_MS = 2 * MINUTE_MS;
+
+/** The day's deck; a turn has no bank, and is as long for who is slow. */
+function dailyPlay({ day }: DailyDeal, { deal, ...timing }: TableTiming): Pick<TableConfig, "sharedDeck" | "timing"> {
+  const { turnMs } = deal;
+  const even = { ...deal, bankMs: 0, slowTurnMs: turnMs, disconnectedTurnMs: turnMs };
+  return {
+    sharedDeck: { source: "day", key: day },
+    timing: { ...timing, deal: even, betweenDealsMs: DAILY_RESULT_MS },
   };
 }
 

@@ -3,6 +3,7 @@ import { deadlineOf } from "../../rummy/index.ts";
 import { refusal } from "../messages.ts";
 import { client, dismiss } from "./client.ts";
 import type { TableCommand } from "./command.ts";
+import { closeDaily, closingOf, stillSince } from "./daily.ts";
 import { opened } from "./open.ts";
 import { abandon, resumed } from "./outage.ts";
 import { phaseEndOf } from "./phase-end.ts";
@@ -91,6 +92,11 @@ function execute(step: Step, command: Exclude<TableCommand, { type: "open" }>): 
 function tick(step: Step): Refusal | null {
   const due = wakeAt(step.state);
   if (due === null || step.at < due) return refusal("notDue");
+  const closing = closingOf(step.state);
+  if (closing !== null && step.at >= closing) {
+    closeDaily(step);
+    return null;
+  }
   const phaseEnd = phaseEndOf(step.state);
   const dealEnd = dealRuns(step.state) ? deadlineOf(step.state.deal!) : null;
   if (dealEnd !== null && step.at >= dealEnd) playDeal(step, { type: "expire", at: step.at });
@@ -105,10 +111,13 @@ function tick(step: Step): Refusal | null {
 /** When a `tick` is next due; null while only a player's command can change anything. */
 export function wakeAt(state: TableState): Instant | null {
   if (state.view.phase === "closed") return null;
+  const closing = closingOf(state);
+  if (stillSince(state) !== null) return closing;
   let first = phaseEndOf(state);
   const sooner = (due: Instant | null) => {
     if (due !== null && (first === null || due < first)) first = due;
   };
+  if (closing !== null) sooner(closing);
   // In a deal no player is idle.
   if (dealRuns(state)) sooner(deadlineOf(state.deal!));
   else for (const seat of sitting(state)) sooner(idleAt(state, seat));

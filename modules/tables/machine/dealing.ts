@@ -1,3 +1,4 @@
+import { given } from "../../kernel/index.ts";
 import { type DealState, nextFirstTurn, type Seat, startDeal, type TossCard, toss } from "../../rummy/index.ts";
 import { tossPackOf } from "../fairness/mix.ts";
 import { profileOf } from "./end.ts";
@@ -91,6 +92,7 @@ function newEvidence(
     seenByAll: [],
     seenBy,
     ...(bound ? { played: { toss, moves: [], dealtAt: step.at, times: [] } } : {}),
+    ...given({ closedUntil: step.state.config.daily?.closesAt }),
   };
 }
 

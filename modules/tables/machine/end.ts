@@ -30,7 +30,8 @@ interface Settlement {
 export function endDeal(step: Step, result: DealResult): void {
   const { evidence } = step.state;
   assert(evidence, "a deal that ends was dealt");
-  const settlement = step.state.match ? NOTHING_MOVES : settle(step.state, result);
+  const isFree = step.state.match !== null || step.state.config.daily !== undefined;
+  const settlement = isFree ? NOTHING_MOVES : settle(step.state, result);
   if (settlement.transfers.length > 0) {
     ask(step, { type: "settle", key: `settle:${evidence.dealId}`, transfers: settlement.transfers });
   }
@@ -46,6 +47,8 @@ export function endDeal(step: Step, result: DealResult): void {
   keepEnd(step, result);
   const seats = dealSeats(step.state, result, settlement);
   ask(step, { type: "record", evidence: step.state.evidence!, endedAt: step.at, seats });
+
+  reportDaily(step, result);
 
   if (step.state.match) endMatchDeal(step, result);
   else endPointsDeal(step, result, settlement);
@@ -148,7 +151,7 @@ function leavers(state: TableState): Map<Seat, StandReason> {
   for (const seat of sitting(state)) {
     const out = seat.dealtIn ? state.deal?.seats.find((one) => one.seat === seat.seat)?.out : null;
     if (seat.gone || seat.leavingAfterDeal) reasons.set(seat.seat, seat.gone ? "left" : (seat.retired ?? "left"));
-    else if (out?.reason === "missedTurns") reasons.set(seat.seat, "missedTurns");
+    else if (out?.reason === "missedTurns" && !state.config.daily) reasons.set(seat.seat, "missedTurns");
   }
   return reasons;
 }
@@ -213,6 +216,23 @@ function afterRoundDeal(step: Step, before: MatchState, result: DealResult): Mat
   if (after.state.result || step.at <= round.lastDealAfter) return after;
   const ended = endRound(after.state);
   return { state: ended.state, events: [...after.events, ...ended.events] };
+}
+
+/** Tells how the deal of the day came out (Q-11); one that was void counts for nobody. */
+function reportDaily(step: Step, { winner, how, rows }: DealResult): void {
+  const { config, seats, evidence } = step.state;
+  const own = rows.find(({ seat }) => seats[seat]?.player.bot === null);
+  if (!config.daily || !own || how === "void") return;
+  const { day, closesAt } = config.daily;
+  const lost = rows.reduce((sum, { count }) => sum + count, 0);
+  const result = {
+    day,
+    player: seats[own.seat]!.player.id,
+    dealId: evidence!.dealId,
+    points: own.seat === winner ? lost : -own.count,
+    isCutOff: step.at >= closesAt,
+  };
+  ask(step, { type: "dailyResult", result });
 }
 
 /** Tells the tournament how the table stands. */

@@ -37,9 +37,9 @@ function startsAt({ at, state }: Step, since: Instant, full: boolean): number {
   return Math.max(soon, patient);
 }
 
-/** Whether the match is so near, or under way, that players can no longer come or leave for free. A tournament's seats are given. */
+/** Whether the match is so near, or under way, that players can no longer come or leave for free. The seats of a tournament and of the deal of the day are given. */
 export function startLocked({ view, match, config }: TableState, at: Instant): boolean {
-  if (match || config.tournament) return true;
+  if (match || config.tournament || config.daily) return true;
   if (!matchProfileOf(config.kind)) return false;
   return (
     view.phase === "countdown" && view.phaseEndsAt !== null && at > view.phaseEndsAt - config.timing.match.startLockMs

@@ -80,7 +80,8 @@ function closeEmpty(step: Step): void {
   closeTable(step, "gaveWay");
 }
 
-function closeTable(step: Step, reason: StandReason): void {
+/** Everybody stands up, and the table is over. */
+export function closeTable(step: Step, reason: StandReason): void {
   for (const seat of sitting(step.state)) stand(step, seat.seat, reason);
   emit(step, { event: "phase", phase: "closed", phaseEndsAt: null });
   change(step, { waitingSince: null });
@@ -119,7 +120,8 @@ function pointsPhaseEnded(step: Step): void {
   if (nextDealPlanned(step.state)) {
     change(step, { shuffle: { step: "wanted", forDeal: true, cards: packsOf(step.state.config.kind.nDeck) } });
     change(step, { waitingSince: null });
-  } else if (hasPeople(step.state) || someHold(step.state)) {
+  } else if (step.state.config.daily && step.state.view.deal > 0) closeTable(step, "dealOver");
+  else if (hasPeople(step.state) || someHold(step.state)) {
     // Without people the table closes, but not before a held seat is answered; a phase that is over must not stay due.
     wait(step);
   }

@@ -30,6 +30,8 @@ export function readySeats(state: TableState): TableSeat[] {
 
 /** Can a deal be played by those ready who also satisfy `stays`? Two seats, and bots never play alone. */
 export function nextDealPlanned(state: TableState, stays: (seat: TableSeat) => boolean = () => true): boolean {
+  // The deal of the day is one.
+  if (state.config.daily && state.view.deal > 0) return false;
   const ready = readySeats(state).filter(stays);
   return ready.length >= 2 && ready.some((seat) => seat.player.bot === null);
 }

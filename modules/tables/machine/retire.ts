@@ -10,7 +10,8 @@ export type RetireReason = Extract<TableCommand, { type: "retire" }>["reason"];
 /** No further deal is played: a running one is the last, and between deals everybody stands up at once. */
 export function retire(step: Step, reason: RetireReason): Refusal | null {
   if (step.state.view.phase === "closed") return refusal("closed");
-  if (step.state.match || step.state.config.tournament) return refusal("notInThisGame/retire");
+  const { match, config } = step.state;
+  if (match || config.tournament || config.daily) return refusal("notInThisGame/retire");
   if (dealRuns(step.state)) {
     for (const { seat, leavingAfterDeal } of sitting(step.state)) {
       changeSeat(step, seat, { leavingAfterDeal: true, mustLeave: true });

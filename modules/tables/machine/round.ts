@@ -1,4 +1,4 @@
-/** A table of a tournament's round: its seats are given, kept, and given away (T-6, T-9). */
+/** A table of a tournament's round: its seats are given, kept, and given away (T-6, T-9); those of the deal of the day are given (Q-11). */
 import { paise, type Refusal } from "../../kernel/index.ts";
 import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
@@ -11,7 +11,7 @@ import { announceSeat, change, changeSeat, dealRuns, emit, type Step } from "./s
 
 type Command<Type extends TableCommand["type"]> = Extract<TableCommand, { type: Type }>;
 
-/** Gives a seat before the round begins; nothing is reserved for it. */
+/** Gives a seat before the round, or the deal of the day, begins; nothing is reserved for it. */
 export function giveSeat(step: Step, command: Command<"seat">): Refusal | null {
   const { state } = step;
   const refused = cannotGive(state, command);
@@ -59,8 +59,8 @@ function isPastFirstDeal({ dealsPlayed, result }: NonNullable<TableState["match"
 
 /** Why this seat cannot be given now. */
 function cannotGive(state: TableState, { seat, sitting, sitter }: Command<"seat" | "reseat">): Refusal | null {
-  const { tournament, kind } = state.config;
-  if (!tournament) return refusal("notARound");
+  const { tournament, daily, kind } = state.config;
+  if (!tournament && !daily) return refusal("notARound");
   if (state.view.phase === "closed") return refusal("closed");
   if (sitter.bot && kind.currency !== "practice") return refusal("noBots");
   if (seat >= kind.maxSeats) return refusal("notSeated");

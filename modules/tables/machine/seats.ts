@@ -3,9 +3,11 @@ import type { Seat } from "../../rummy/index.ts";
 import type { SeatInfo } from "../contract.ts";
 import { refusal } from "../messages.ts";
 import type { CallRefusal, TableCommand } from "./command.ts";
+import { stillSince } from "./daily.ts";
 import { startLocked } from "./gathering.ts";
 import { quitMatch } from "./match.ts";
 import { rejoinPaid } from "./offers.ts";
+import { resumed } from "./outage.ts";
 import { playDeal } from "./play.ts";
 import { matchProfileOf } from "./ready.ts";
 import { farewell, keyOf, stakeOf, stand } from "./stand-up.ts";
@@ -163,6 +165,7 @@ export function connection(step: Step, command: Command<"connection">): Refusal 
   if (seat?.status !== "seated" || seat.sitting !== command.sitting || seat.gone) return NOT_SEATED;
   const { connected, chain } = command;
   const was = seat.absentSince === null;
+  const stoodSince = stillSince(step.state);
   if (was === connected && (chain === null || chain === seat.chain)) {
     return refusal("nothingNew");
   }
@@ -174,6 +177,7 @@ export function connection(step: Step, command: Command<"connection">): Refusal 
   });
   if (was === connected) return null;
   announceSeat(step, seat.seat, { connected });
+  if (step.state.config.daily) return stoodSince === null ? null : resumed(step, step.at - stoodSince);
   if (seat.dealtIn && dealRuns(step.state)) {
     playDeal(step, { type: "connection", at: step.at, seat: seat.seat, connected });
   }
@@ -184,16 +188,17 @@ export const NOT_SEATED = refusal("notSeated");
 
 /** leaving a running deal costs a drop and the seat stands up at its end; else it stands up at once. */
 export function leave(step: Step, seat: TableSeat): Refusal | null {
-  const { match } = step.state;
-  if (!match && startLocked(step.state, step.at)) {
+  const { match, view } = step.state;
+  const isInDeal = seat.dealtIn && dealRuns(step.state);
+  if (!match && !isInDeal && view.phase !== "result" && startLocked(step.state, step.at)) {
     return refusal("matchStarts");
   }
-  if (match && !match.result && !(seat.dealtIn && dealRuns(step.state))) {
+  if (match && !match.result && !isInDeal) {
     if (seat.topUp) return refusal("busy/entry");
     quitMatch(step, seat);
     return null;
   }
-  if (!seat.dealtIn || !dealRuns(step.state)) {
+  if (!isInDeal) {
     stand(step, seat.seat, "left");
     return null;
   }
@@ -222,8 +227,9 @@ export function standIdle(step: Step): void {
 
 /** When a seat that does nothing is given up; null while it may stay. */
 export function idleAt(state: TableState, seat: TableSeat): Instant | null {
-  const { sitOutMs } = state.config.timing;
-  if (state.match || state.config.tournament || !betweenDeals(state) || seat.player.bot || seat.status === "holding")
+  const { timing, tournament, daily } = state.config;
+  const { sitOutMs } = timing;
+  if (state.match || tournament || daily || !betweenDeals(state) || seat.player.bot || seat.status === "holding")
     return null;
   const absent = seat.absentSince !== null && (!seat.arrived || state.view.phase === "waiting");
   const times = [

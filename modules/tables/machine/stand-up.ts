@@ -5,7 +5,7 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, the last seven are everybody's as the table closes. */
+/** Why a seat is given up; `gaveWay` is a bot's, the last eight are everybody's as the table closes. */
 export type StandReason =
   | "left"
   | "shortOfChips"
@@ -17,7 +17,8 @@ export type StandReason =
   | "restart"
   | "cancelled"
   | "voided"
-  | "drained";
+  | "drained"
+  | "dealOver";
 
 const FAREWELLS = {
   left: "left",
@@ -31,14 +32,16 @@ const FAREWELLS = {
   cancelled: "tableClosed",
   voided: "tableClosed",
   drained: "tableClosed",
+  dealOver: "tableClosed",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
-/** Gives a seat up: what its stake holds goes back to its player. A tournament's round has no stakes, and those of a match went back with its result. */
+/** Gives a seat up: what its stake holds goes back to its player. A tournament's round and the deal of the day have no stakes, and those of a match went back with its result. */
 export function stand(step: Step, number: Seat, reason: StandReason): void {
   const seat = step.state.seats[number]!;
   change(step, { seats: step.state.seats.with(number, null) });
   emit(step, { event: "stood", seat: number, reason });
-  if (!step.state.config.tournament && !step.state.match?.result) giveBack(step, seat);
+  const { tournament, daily } = step.state.config;
+  if (!tournament && !daily && !step.state.match?.result) giveBack(step, seat);
   if (!seat.gone) step.farewells.push(farewell(seat, FAREWELLS[reason]));
 }
 

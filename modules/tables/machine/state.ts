@@ -6,7 +6,7 @@ import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { SharedMix, ShuffleSetup } from "../fairness/setup.ts";
 import type { TableConfig } from "../kind.ts";
-import type { BotStrength, RoundReport, Sitter } from "../ports.ts";
+import type { BotStrength, DailyResult, RoundReport, Sitter } from "../ports.ts";
 
 /**
  * A whole table as plain JSON data. It holds secrets (stock, hands, seeds): clients get `viewOf(state, seat)`.
@@ -144,6 +144,8 @@ export interface Evidence {
   readonly seenBy: readonly { readonly seat: Seat; readonly playerId: PlayerId; readonly cards: readonly CardId[] }[];
   /** Under the second rules the toss and every move; `seenByAll` is then empty, and `seenBy` holds the dealt hands. */
   readonly played?: Played;
+  /** Others play with these cards until then (Q-11): neither proof nor replay is given before. */
+  readonly closedUntil?: Instant;
 }
 
 /** How a deal went, as far as it concerns cards. */
@@ -202,7 +204,9 @@ export type EffectRequest =
       readonly seats: readonly DealSeat[];
     }
   /** A tournament's round: how the table stands. */
-  | { readonly type: "report"; readonly report: RoundReport };
+  | { readonly type: "report"; readonly report: RoundReport }
+  /** The deal of the day is over (Q-11). */
+  | { readonly type: "dailyResult"; readonly result: DailyResult };
 
 /** How a deal went for one who was dealt in: for the player's list of finished deals. */
 export interface DealSeat {

@@ -29,7 +29,7 @@ function setUp() {
   return {
     time,
     asked,
-    replays: createDealReplays({ store, limiter: memoryLimiters(time), log: collectingLog() }),
+    replays: createDealReplays({ store, clock: time, limiter: memoryLimiters(time), log: collectingLog() }),
     hold() {
       answers = new Promise((resolve) => {
         answer = resolve;

@@ -1,4 +1,5 @@
 import {
+  type Clock,
   type CreateLimiter,
   createKeyedMutex,
   createSharing,
@@ -12,12 +13,14 @@ import {
   type Result,
 } from "../../kernel/index.ts";
 import type { DealReplay, FinishedDeals } from "../contract.ts";
+import { isStillClosed } from "../fairness/finished-deal.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { refused } from "../messages.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
   readonly store: Pick<TableStore, "deal" | "readAfter" | "dealsOf" | "countDeals" | "snapshot">;
+  readonly clock: Clock;
   readonly limiter: CreateLimiter;
   readonly log: Log;
 }
@@ -63,13 +66,14 @@ const KEPT = 16;
 const KEPT_FOR_OTHERS = 24;
 
 const NO_REPLAY = refused("noReplay");
+const STILL_CLOSED = refused("noReplay/stillClosed");
 const UNREADABLE = refused("noReplay/unreadable");
 const TOO_LONG = refused("tooLong");
 const TOO_MANY = refused("tooMany/replays");
 const BUSY = refused("busy/replays");
 
 /** Replays finished deals from their tables' journals, one at a time, so that live tables always come first. */
-export function createDealReplays({ store, limiter, log }: DealReplaysDeps): DealReplays {
+export function createDealReplays({ store, clock, limiter, log }: DealReplaysDeps): DealReplays {
   const kept = new Map<string, DealReplay>();
   /** The replay that is being made for a player: one at a time. */
   const making = new Map<PlayerId, { readonly dealId: string; readonly result: ReturnType<DealReplays["watch"]> }>();
@@ -85,7 +89,7 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
 
   const makeInTurn = async (queueName: string, dealId: string, player: PlayerId | null) => {
     try {
-      return await queue.run(queueName, () => makeReplay(store, dealId, player));
+      return await queue.run(queueName, () => makeReplay({ store, clock }, dealId, player));
     } catch (error) {
       // A journal that an older release wrote may be taken differently by now: live tables never see that.
       log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
@@ -142,12 +146,13 @@ export function createDealReplays({ store, limiter, log }: DealReplaysDeps): Dea
 
 /** The deal as the player's seat saw it, or (null) everybody at the table, from its table's journal. */
 async function makeReplay(
-  store: DealReplaysDeps["store"],
+  { store, clock }: Pick<DealReplaysDeps, "store" | "clock">,
   dealId: string,
   player: PlayerId | null,
 ): ReturnType<DealReplays["watch"]> {
   const found = await store.deal(dealId);
   if (!found) return NO_REPLAY;
+  if (isStillClosed(found.evidence, clock.now())) return STILL_CLOSED;
   if (player !== null && !found.evidence.seenBy.some((one) => one.playerId === player)) return NO_REPLAY;
   const from = await store.snapshot(found.tableId, found.evidence.deal);
   const first = from?.applied ?? 0;

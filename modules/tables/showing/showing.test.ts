@@ -80,7 +80,7 @@ function over(table: Driver, commands: readonly TableCommand[] = table.journal, 
     dealsOf: async () => [],
     countDeals: async () => 0,
   };
-  const replays = createDealReplays({ store, limiter: memoryLimiters(time), log: collectingLog() });
+  const replays = createDealReplays({ store, clock: time, limiter: memoryLimiters(time), log: collectingLog() });
   const shown = memoryShown(() => records.at(-1)?.dealId ?? null);
   const hidden = new Set<PlayerId>();
   const showing = createShowing({

@@ -3,7 +3,7 @@ import { createRunsBeside, type DatabaseClock } from "../../kernel/database-cloc
 import { type Clock, type Instant, instant, iso } from "../../kernel/index.ts";
 import type { Heirs, OpenedAs, TableStore, Takeover } from "../journal/journal.ts";
 import { shareOf } from "../journal/shares.ts";
-import type { TableConfig } from "../kind.ts";
+import { keyOfGiven, type TableConfig } from "../kind.ts";
 import type { TableCommand } from "../machine/command.ts";
 import { CLOSE } from "./snapshots.ts";
 
@@ -25,11 +25,13 @@ function openings(
     }
     return { tableId, epoch: 1 };
   };
-  const add = (tx: postgres.TransactionSql, { tableId, tableNo, kind, openedAt, tournament, rules = 1 }: TableConfig) =>
-    tx<{ id: string }[]>`
+  const add = (tx: postgres.TransactionSql, config: TableConfig) => {
+    const { tableId, tableNo, kind, openedAt, rules = 1 } = config;
+    return tx<{ id: string }[]>`
       INSERT INTO tables."table" (id, no, currency, opened_at, round_key, rules)
-      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt).toISOString()}, ${tournament?.key ?? null}, ${rules})
+      VALUES (${tableId}, ${tableNo}, ${kind.currency}, ${new Date(openedAt).toISOString()}, ${keyOfGiven(config)}, ${rules})
       ON CONFLICT (round_key) DO NOTHING RETURNING id`;
+  };
   const tableOfRound = async (run: postgres.ISql, roundKey: string) => {
     const [table] = await run<{ id: string }[]>`SELECT id FROM tables."table" WHERE round_key = ${roundKey}`;
     return table?.id ?? null;
@@ -54,7 +56,7 @@ function openings(
       sql.begin(async (tx) => {
         const added = await add(tx, config);
         if (added.length > 0) return begin(tx, config, seats);
-        return { taken: (await tableOfRound(tx, config.tournament!.key))! };
+        return { taken: (await tableOfRound(tx, keyOfGiven(config)!))! };
       }),
   };
 }

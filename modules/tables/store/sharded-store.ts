@@ -2,6 +2,7 @@ import type postgres from "postgres";
 import type { Database } from "../../kernel/index.ts";
 import type { PrivateWins, TableStore } from "../journal/journal.ts";
 import { type Shard, shardOf } from "../journal/shard.ts";
+import { keyOfGiven } from "../kind.ts";
 import { createTableStore, type StoreDeps } from "./table-store.ts";
 
 type Store = TableStore & PrivateWins;
@@ -68,7 +69,7 @@ function routed(home: Store, others: readonly Store[]): Store {
     open: async (config) => of(config.tableId).open(config),
     async openRound(config, seats) {
       // Two who ask at once come to the same server, whose key is unique; asked before the list grew, the table is on another one.
-      const taken = await tableOfRound(config.tournament!.key);
+      const taken = await tableOfRound(keyOfGiven(config)!);
       return taken === null ? of(config.tableId).openRound(config, seats) : { taken };
     },
     tableOfRound,

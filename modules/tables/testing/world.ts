@@ -57,6 +57,7 @@ export function tablesWorld(
     readonly away?: NonNullable<TablesDeps["away"]>;
     readonly apartFrom?: NonNullable<TablesDeps["apartFrom"]>;
     readonly sharedDecks?: NonNullable<TablesDeps["sharedDecks"]>;
+    readonly dailyResults?: NonNullable<TablesDeps["dailyResults"]>;
   } = {},
 ): TablesWorld {
   const store = given.store ?? createMemoryStore();
@@ -77,6 +78,7 @@ export function tablesWorld(
     ...(given.rounds ? { rounds: given.rounds } : {}),
     ...(given.processes ? { processes: given.processes, leases: given.leases ?? leasesOf(given.processes) } : {}),
     ...given.pause,
+    ...(given.dailyResults ? { dailyResults: given.dailyResults } : {}),
     ...(given.turn ? { turn: given.turn } : {}),
     ...(given.away ? { away: given.away } : {}),
     ...(given.apartFrom ? { apartFrom: given.apartFrom } : {}),
