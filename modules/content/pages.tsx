@@ -168,7 +168,15 @@ function handOfTheDay(path: string, today: DailyHand, settings: ContentPagesDeps
 }
 
 /** Pages of other files and modules that visitors may find. */
-const OTHER_PAGES = ["/game", "/hand-of-the-day", "/contact-support", "/fairness", "/docs/protocol", "/docs/api"];
+const OTHER_PAGES = [
+  "/game",
+  "/hand-of-the-day",
+  "/deal-of-the-day",
+  "/contact-support",
+  "/fairness",
+  "/docs/protocol",
+  "/docs/api",
+];
 
 /** A part of the landing page, which is another module's: what is going on now. */
 export async function liveActivitySection({

@@ -9,6 +9,8 @@ export interface ContentDeps {
   readonly random: Random;
   /** Uniform numbers from a seed: the stream that also shuffles decks, which anyone can compute (`/docs/protocol`). */
   readonly drawsFrom: (algorithm: "sha256", seed: Uint8Array) => Draw;
+  /** Those of the days that count for the player by something else than the hand (C-7), with what the row came to there; none by default. */
+  readonly countedElsewhere?: (player: PlayerId, days: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** What is public about tables and tournaments; composition asks their modules. */

@@ -8,7 +8,7 @@ import type { KeptScore, Store } from "../store/store.ts";
 import { bestShown, groupsAt, type JudgedArrangement, judgeArrangement } from "../trainer/arranging.ts";
 import { firstWorthArranging, type TrainerHand } from "../trainer/dealing.ts";
 import { DAILY_TRIES } from "./limits.ts";
-import { daysThatDecide, type RowOfDays, rowBefore } from "./row-of-days.ts";
+import { type DayScore, daysThatDecide, type RowOfDays, rowBefore } from "./row-of-days.ts";
 import { createSpread } from "./spread.ts";
 
 /**
@@ -34,6 +34,10 @@ export interface DailyHands {
     day: string,
     places: readonly (readonly number[])[],
   ): Promise<Result<DailyJudged, Refusal<ContentRefusalCode>>>;
+  /** The player's row as it stands on a day (C-7). */
+  rowOn(player: PlayerId, day: string): Promise<RowOfDays>;
+  /** Days of the row that goes on with this day, which counts. */
+  streakWith(player: PlayerId, day: string): Promise<number>;
   /** What is kept of a player, for their data export. */
   everythingOf(player: PlayerId): Promise<unknown>;
   /** For identity's event: forgets the player's scores. Harmless to repeat. */
@@ -51,6 +55,7 @@ interface DayHand {
 export function createDailyHands(deps: ContentDeps & { readonly store: Store }): DailyHands {
   const { clock, store } = deps;
   const handOf = createHandOf(deps);
+  const rows = createRows(deps);
   const spreadOf = createSpread(deps);
 
   const solutionOf = async (day: string): Promise<DailySolution> => {
@@ -73,7 +78,7 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
       const day = dayOf(now);
       const yesterday = dayBefore(day);
       const [{ hand, seal }, next, oSpread] = await Promise.all([handOf(day), handOf(dayAfter(day)), spreadOf(day)]);
-      const scores = player === null ? null : await store.scores(player, daysThatDecide(day));
+      const own = player === null ? null : await ownOf(rows, player, day);
       return {
         sDay: day,
         nWildRank: hand.wildRank,
@@ -84,7 +89,7 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
         sNextSeal: next.seal,
         oYesterday: takesTries(yesterday, now) ? null : await solutionOf(yesterday),
         oSpread,
-        ...ownOn(day, scores),
+        ...ownShown(own),
       };
     },
 
@@ -103,13 +108,15 @@ export function createDailyHands(deps: ContentDeps & { readonly store: Store }):
       if (player === null)
         return {
           ok: true,
-          value: { ...answer, ...ownOn(day, null), aTries: [tryShown(judged)] },
+          value: { ...answer, ...ownShown(null), aTries: [tryShown(judged)] },
         };
-      const kept = await keepTry(store, player, day, places, judged);
-      if (kept === null) return refused("noMoreTries");
-      return { ok: true, value: { ...answer, ...ownOn(day, kept) } };
+      const isKept = await keepTry({ store, rows }, player, day, places, judged);
+      if (!isKept) return refused("noMoreTries");
+      return { ok: true, value: { ...answer, ...ownShown(await ownOf(rows, player, day)) } };
     },
 
+    rowOn: async (player, day) => (await ownOf(rows, player, day)).row,
+    streakWith: async (player, day) => rowBefore(day, (await rows(player, day)).counted).days + 1,
     everythingOf: async (player) => ({ handsOfTheDay: await store.everythingOf(player) }),
     accountClosed: store.forgetPlayer,
   };
@@ -120,46 +127,68 @@ function takesTries(day: string, now: Instant): boolean {
   return day === dayOf(now) || day === dayOf(instant(now - GRACE_MS));
 }
 
-/** What is told of a player's own; of an anonymous caller's, whose scores are null, nothing is known. */
-function ownOn(day: string, scores: ReadonlyMap<string, KeptScore> | null) {
-  const row = scores && rowOn(day, scores);
-  const aTries = scores?.get(day)?.tries.map(tryShown) ?? [];
-  return { aTries, nStreak: row?.days ?? null, isDayForgiven: row?.isForgiven ?? false };
+/** What decides a player's row on a day: the scores of the hands, and all days that count, also those that do by something else (C-7). */
+interface Rows {
+  readonly scores: ReadonlyMap<string, KeptScore>;
+  readonly counted: ReadonlyMap<string, DayScore>;
 }
 
-/** The player's row as it stands on a day: with it once the best is found, over it once it is missed and forgiven, up to it before (C-7). */
-function rowOn(day: string, scores: ReadonlyMap<string, KeptScore>): RowOfDays {
-  const own = scores.get(day);
-  const isDone = own !== undefined && (own.isSolved || own.tries.length >= DAILY_TRIES);
-  return rowBefore(isDone ? dayAfter(day) : day, scores);
+function createRows({ store, countedElsewhere = async () => new Map() }: ContentDeps & { readonly store: Store }) {
+  return async (player: PlayerId, day: string): Promise<Rows> => {
+    const days = daysThatDecide(day);
+    const [scores, elsewhere] = await Promise.all([store.scores(player, days), countedElsewhere(player, days)]);
+    return { scores, counted: withOthers(scores, elsewhere) };
+  };
 }
 
-/** Keeps a try, unless the player has had three or sends one again. Answers the scores that decide the row; null when there are no more tries. */
+/** Days that count, by whichever of both they do. */
+function withOthers(
+  scores: ReadonlyMap<string, KeptScore>,
+  elsewhere: ReadonlyMap<string, number>,
+): ReadonlyMap<string, DayScore> {
+  const others = [...elsewhere].map(([day, streak]): [string, DayScore] => {
+    return [day, { isSolved: true, streak: Math.max(streak, scores.get(day)?.streak ?? 0) }];
+  });
+  return new Map<string, DayScore>([...scores, ...others]);
+}
+
+/** A player's own on a day. The row goes with the day once it counts, over it once it is missed and forgiven, and up to it before (C-7). */
+async function ownOf(rows: ReturnType<typeof createRows>, player: PlayerId, day: string) {
+  const { scores, counted } = await rows(player, day);
+  const tries = scores.get(day)?.tries ?? [];
+  const isDone = counted.get(day)?.isSolved === true || tries.length >= DAILY_TRIES;
+  return { tries, row: rowBefore(isDone ? dayAfter(day) : day, counted) };
+}
+
+/** What is told of a player's own; of an anonymous caller's, which is null, nothing is known. */
+function ownShown(own: Awaited<ReturnType<typeof ownOf>> | null) {
+  return {
+    aTries: own?.tries.map(tryShown) ?? [],
+    nStreak: own?.row.days ?? null,
+    isDayForgiven: own?.row.isForgiven ?? false,
+  };
+}
+
+/** Keeps a try, unless the player has had three or sends one again; false when there are no more tries. */
 async function keepTry(
-  store: Store,
+  { store, rows }: { readonly store: Store; readonly rows: ReturnType<typeof createRows> },
   player: PlayerId,
   day: string,
   places: readonly (readonly number[])[],
   { points, free, bestPoints }: JudgedArrangement,
-): Promise<ReadonlyMap<string, KeptScore> | null> {
+): Promise<boolean> {
   const arrangement = asText(places);
   let isRefused = false;
-  let scores: ReadonlyMap<string, KeptScore> = new Map();
-  const score = await store.keep(player, { day, before: daysThatDecide(day).slice(1) }, (own, before) => {
-    scores = before;
+  const streak = rowBefore(day, (await rows(player, day)).counted).days + 1;
+  const score = await store.keep(player, day, (own) => {
     const tries = own?.tries ?? [];
     if (tries.some((one) => one.arrangement === arrangement)) return null;
     isRefused = tries.length >= DAILY_TRIES || own?.isSolved === true;
     if (isRefused) return null;
     const isSolved = points === bestPoints;
-    return {
-      tries: [...tries, { points, free, arrangement }],
-      isSolved,
-      streak: isSolved ? rowBefore(day, before).days + 1 : 0,
-    };
+    return { tries: [...tries, { points, free, arrangement }], isSolved, streak: isSolved ? streak : 0 };
   });
-  if (isRefused || score === undefined) return null;
-  return new Map([...scores, [day, score]]);
+  return !isRefused && score !== undefined;
 }
 
 /** An arrangement as text; the order of groups, and of cards in them, says nothing. */

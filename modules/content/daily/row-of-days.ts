@@ -1,7 +1,7 @@
 import { dayBefore } from "../../kernel/india.ts";
 
 /** What a player's row needs of a day's score. */
-interface DayScore {
+export interface DayScore {
   readonly isSolved: boolean;
   /** Days of the row that ended with this one; 0 while it is not solved. */
   readonly streak: number;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { counted } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readToken, TOKEN_KEY } from "../../ui/browser/session.ts";
-import { toast } from "../../ui/browser/toast.ts";
+import { share } from "../../ui/browser/share.ts";
 import { Button } from "../../ui/components/button.tsx";
 import type { DailyHand, DailyJudged, DailyTryShown } from "../contract.ts";
 import { DAILY_TRIES } from "../daily/limits.ts";
@@ -206,20 +206,6 @@ function useDayOver(endsInMs: number): boolean {
     return () => clearTimeout(timer);
   }, [endsInMs]);
   return isOver;
-}
-
-/** Shares by the device's own way, where it has one; else copies to the clipboard. */
-async function share(text: string): Promise<void> {
-  try {
-    if (navigator.share) await navigator.share({ text });
-    else {
-      await navigator.clipboard.writeText(text);
-      toast("Copied to clipboard!", { tone: "success" });
-    }
-  } catch (error) {
-    // Closing the sheet is no failure.
-    if ((error as Error).name !== "AbortError") toast("The result could not be shared.", { tone: "error" });
-  }
 }
 
 export default HandOfTheDay;

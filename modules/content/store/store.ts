@@ -67,14 +67,14 @@ export function createStore({ db }: Database) {
 }
 
 /**
- * Changes the player's row of a day as `change` says, which is told what stands there and in the rows of the days before it that are
- * asked for; what comes at once comes one after the other. Without a change nothing is written.
+ * Changes the player's row of a day as `change` says, which is told what stands there; what comes at once comes one after the other.
+ * Without a change nothing is written.
  */
 function keepScore(db: Database["db"]) {
   return (
     player: PlayerId,
-    { day, before }: { readonly day: string; readonly before: readonly string[] },
-    change: (kept: KeptScore | undefined, before: ReadonlyMap<string, KeptScore>) => KeptScore | null,
+    day: string,
+    change: (kept: KeptScore | undefined) => KeptScore | null,
   ): Promise<KeptScore | undefined> => {
     return db.transaction(async (tx) => {
       const blank = { playerId: player, day, tries: [BLANK], isSolved: false, streak: 0 };
@@ -82,12 +82,8 @@ function keepScore(db: Database["db"]) {
       const isNew = (await tx.insert(dailyScores).values(blank).onConflictDoNothing().returning()).length === 1;
       const own = and(eq(dailyScores.playerId, player), eq(dailyScores.day, day));
       const [locked] = await tx.select().from(dailyScores).where(own).for("update");
-      const rows = await tx
-        .select()
-        .from(dailyScores)
-        .where(and(eq(dailyScores.playerId, player), inArray(dailyScores.day, [...before])));
       const kept = isNew ? undefined : locked;
-      const next = change(kept, new Map(rows.map((row) => [row.day, row])));
+      const next = change(kept);
       if (next === null) {
         if (isNew) await tx.delete(dailyScores).where(own);
         return kept;
