@@ -4,6 +4,7 @@
  * Checks the proof of one deal of rummy, from first to last: one file, no dependency, for a browser, Node and Bun.
  *
  *     node verify.mjs proof.json
+ *     node verify.mjs day DAY BYTES SEAL
  *
  * `proof.json` is what GET /api/rummy/deal/{id}/proof answers, or what the page /verify/{id} saves: that one also holds
  * what your own browser saw published while the deal was played. What is hashed how is written at /docs/protocol#fairness;
@@ -632,7 +633,7 @@ function layOut({ cards, leaves }, seed) {
 
 /** @typedef {ReturnType<typeof layOut>} Laid */
 
-/** Round by round, from the first mover on. @param {Proof} proof @param {number} seat */
+/** Round by round, from the first mover on. @param {Pick<Proof, "seats" | "firstTurn">} proof @param {number} seat */
 function dealtPlaces({ seats, firstTurn }, seat) {
   const order = [...seats.filter((one) => one >= firstTurn), ...seats.filter((one) => one < firstTurn)];
   return Array.from({ length: HAND_SIZE }, (_, round) => round * order.length + order.indexOf(seat));
@@ -971,14 +972,78 @@ function isSeen(one) {
   );
 }
 
+// ---- the deal of the day ---------------------------------------------------------------------------------------------
+
+const SUITS = ["S", "H", "D", "C"];
+const RANKS = "A23456789TJQK";
+
+/** A card as two letters: `AS`, `TD`, `JO`. */
+const cardName = (/** @type {number} */ card) =>
+  card % 53 === 52 ? "JO" : `${RANKS[(card % 53) % 13]}${SUITS[Math.floor((card % 53) / 13)]}`;
+
+/**
+ * What the bytes of a day deal, before anybody has moved: everything follows from them.
+ * @param {string} day `2026-11-29`
+ * @param {string} bytes 32 bytes, hex
+ */
+export function dealOfDay(day, bytes) {
+  const part = (/** @type {string} */ name) => sha256([...ascii(`deal of the day ${name}`), ...fromHex(bytes)]);
+  const order = permutation(106, part("order"));
+  const salts = part("salts");
+  let level = order.map((card, position) => {
+    const salt = toHex(sha256([...ascii("salt"), ...salts, ...bigEndian(position, 2)]));
+    return leafHash({ position, card, salt, path: [] });
+  });
+  while (level.length > 1) {
+    const below = level;
+    level = below.flatMap((left, index) => {
+      if (index % 2 === 1) return [];
+      const right = below[index + 1];
+      return [right === undefined ? left : sha256([1, ...left, ...right])];
+    });
+  }
+  const root = toHex(at(level, 0));
+  const seed = sharedSeedOf(root, 1, { source: "day", key: day, seed: toHex(part("places")) }, 0);
+  const cards = permutation(106, seed).map((place) => at(order, place));
+  const seats = [0, 1];
+  const toss = tossOf(seed, seats);
+  const firstTurn = tossValue(at(toss, 0).card) > tossValue(at(toss, 1).card) ? 0 : 1;
+  const hands = seats.map((seat) => dealtPlaces({ seats, firstTurn }, seat).map((place) => at(cards, place)));
+  return { seal: toHex(sha256(fromHex(bytes))), root, cards, firstTurn, hands };
+}
+
+/** The words of `node verify.mjs day DAY BYTES SEAL`. */
+export function dayText(/** @type {string} */ key, /** @type {string} */ bytes, /** @type {string} */ seal) {
+  if (!isHash(bytes) || !isHash(seal)) return { isRight: false, text: "Bytes and seal are 64 hex digits each." };
+  const day = dealOfDay(key, bytes);
+  const isRight = day.seal === seal;
+  const named = (/** @type {readonly number[]} */ cards) => cards.map(cardName).join(" ");
+  const lines = [
+    `${isRight ? "ok  " : "FAIL"}  The seal is the SHA-256 of the bytes.`,
+    `root of the shuffle: ${day.root}`,
+    `moves first: ${day.firstTurn === 0 ? "the player" : "the expert"}`,
+    ...["the player", "the expert"].map((who, seat) => `${who} is dealt: ${named(at(day.hands, seat))}`),
+    `turned up for the wild rank: ${named(day.cards.slice(26, 27))}`,
+    `open card: ${named(day.cards.slice(27, 28))}`,
+    `stock, from the top: ${named(day.cards.slice(28))}`,
+  ];
+  return { isRight, text: lines.join("\n") };
+}
+
 /** Run as `node verify.mjs FILE`: 0 proven, 1 not, 2 when there is nothing to check. */
 async function main() {
   // Named so that no bundler tries to bring it along: a browser never comes here.
   const fs = ["node", "fs/promises"].join(":");
-  const [file] = process.argv.slice(2);
+  const [file, day = "", bytes = "", seal = ""] = process.argv.slice(2);
   if (file === undefined) {
-    console.error("Usage: node verify.mjs PROOF.json");
+    console.error("Usage: node verify.mjs PROOF.json, or node verify.mjs day DAY BYTES SEAL");
     process.exit(2);
+  }
+  if (file === "day") {
+    const { isRight, text } = dayText(day, bytes, seal);
+    console.log(text);
+    process.exitCode = isRight ? 0 : 1;
+    return;
   }
   /** @type {string} */
   let text;

@@ -1,0 +1,2 @@
+export { createDealDay, type DealDay } from "./dealday.ts";
+export { dealDayHttp } from "./http.ts";
