@@ -6,6 +6,7 @@ import { composeAnalysis } from "./compose/analysis.ts";
 import { composeBooks } from "./compose/books.ts";
 import { composeClosings } from "./compose/closings.ts";
 import { composeClubs } from "./compose/clubs.ts";
+import { composeDealDay } from "./compose/dealday.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
 import { composeFriends } from "./compose/friends.ts";
@@ -121,7 +122,8 @@ async function build(deps: AppDeps): Promise<Modules> {
   const { friends, friendNotices } = composeFriends(deps, base, people, play);
   friendNotices.give((call) => void push.befriended(call));
   play.apartFrom.give(friends.apartFrom);
-  const shown = composeShowing(deps, people, play, friends);
+  const dealDay = composeDealDay(deps, base, people, play);
+  const shown = composeShowing(deps, people, play, { ...friends, bestBehind: dealDay.bestBehind });
   const clubs = composeClubs(deps, base, people, play, friends);
   const account = composeAccount(deps, people, ledger, play, money, {
     analysis,
@@ -129,6 +131,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     push,
     friends,
     clubs,
+    dealDay,
     showing: shown.showing,
   });
   followPlayers(people, play, money, account);
@@ -145,6 +148,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     ...shown,
     ...money,
     ...taxDocuments,
+    dealDay,
     account,
     push,
     friends,

@@ -3,6 +3,7 @@ import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
 import type { Clubs } from "../modules/clubs/index.ts";
 import type { Content } from "../modules/content/index.ts";
+import type { DealDay } from "../modules/dealday/index.ts";
 import type { FairPlay } from "../modules/fairplay/index.ts";
 import type { Friends } from "../modules/friends/index.ts";
 import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
@@ -29,6 +30,7 @@ interface Modules {
   readonly push: Pick<Push, "everythingOf">;
   readonly friends: Pick<Friends, "everythingOf">;
   readonly clubs: Pick<Clubs, "everythingOf">;
+  readonly dealDay: Pick<DealDay, "everythingOf">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -40,7 +42,7 @@ const DEALS = 50;
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
   const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments } = modules;
-  const { analysis, fairPlay, push, friends, clubs, showing } = modules;
+  const { analysis, fairPlay, push, friends, clubs, showing, dealDay } = modules;
   return {
     kyc: kyc.exportOf,
     analysis: analysis.exportOf,
@@ -48,6 +50,7 @@ export function moduleExports(modules: Modules): Readonly<Record<string, (player
     push: push.everythingOf,
     friends: friends.everythingOf,
     clubs: clubs.everythingOf,
+    dealDay: dealDay.everythingOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
       const passbook = await everyPage(PAGE, async (page) => {

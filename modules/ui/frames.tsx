@@ -22,6 +22,7 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly (reado
       ["/game#register", "Register"],
       ["/how-to-play", "How to play"],
       ["/hand-of-the-day", "Hand of the day"],
+      ["/deal-of-the-day", "Deal of the day"],
       ["/faq", "FAQ"],
     ],
   },

@@ -3,7 +3,7 @@ import { ok, refuse, toRupees } from "../../modules/kernel/index.ts";
 import { wirePoint } from "../../modules/lobby/index.ts";
 import { createPracticePlaces, createRegistryStore, type PracticePlace, VARIANTS } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
-import { givenLater } from "./money.ts";
+import { givenLater } from "./given-later.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";

@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis } = modules;
+  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -34,6 +34,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     push.start,
     friends.start,
     clubs.start,
+    dealDay.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
@@ -64,7 +65,8 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs, analysis } = modules;
+  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs, analysis, dealDay } =
+    modules;
   const steps: readonly Step[] = [
     tables.stop,
     dailyRoots.stop,
@@ -73,6 +75,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     friends.stop,
     clubs.stop,
     analysis.stop,
+    dealDay.stop,
     cashier.stop,
     withdrawals.stop,
     kyc.stop,
@@ -95,9 +98,9 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis } = modules;
+  const { push, friends, clubs, analysis, dealDay } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
-  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs, analysis];
+  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs, analysis, dealDay];
   for (const part of parts) await part.stop();
 }
 

@@ -1,5 +1,6 @@
 import type { Analysis } from "../../modules/analysis/index.ts";
 import type { Clubs } from "../../modules/clubs/index.ts";
+import type { DealDay } from "../../modules/dealday/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { Push } from "../../modules/push/index.ts";
 import type { Closings } from "../../modules/wallet/index.ts";
@@ -21,6 +22,7 @@ export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play
   readonly friends: Friends;
   readonly clubs: Clubs;
   readonly analysis: Analysis;
+  readonly dealDay: DealDay;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;

@@ -1,10 +1,11 @@
 import { createBonus } from "../../modules/bonus/index.ts";
 import { type CashierDeps, createCashier } from "../../modules/cashier/index.ts";
 import type { EmailSender, Identity } from "../../modules/identity/index.ts";
-import { assert, refuse } from "../../modules/kernel/index.ts";
+import { refuse } from "../../modules/kernel/index.ts";
 import { BALANCE_EVENT, balanceEvent } from "../../modules/wallet/contract.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
+import { givenLater } from "./given-later.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 
@@ -102,19 +103,5 @@ function mailToConfirmed(identity: Pick<Identity, "statusOf" | "own">, email: Em
     if ((await identity.statusOf(player)).closed) return true;
     const { email: to, isEmailVerified } = await identity.own(player);
     return !isEmailVerified || (await email.send({ to, subject, text, code: "" })).ok;
-  };
-}
-
-/** Something that is built later than who needs it; asked for too early, it is a fault of the order here. */
-export function givenLater<T>(name: string) {
-  let given: T | null = null;
-  return {
-    give(value: T): void {
-      given = value;
-    },
-    get(): T {
-      assert(given !== null, `${name} are built before anybody asks them`);
-      return given;
-    },
   };
 }

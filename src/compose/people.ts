@@ -1,4 +1,4 @@
-import { createContent } from "../../modules/content/index.ts";
+import { type ContentDeps, createContent } from "../../modules/content/index.ts";
 import { bearerToken, createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import { createKyc } from "../../modules/kyc/index.ts";
@@ -8,6 +8,7 @@ import { identityLimits } from "../module-settings.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { closureKey, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
+import { givenLater } from "./given-later.ts";
 import type { Base } from "./platform.ts";
 
 /** The modules about players, and what they wrote to support. */
@@ -78,8 +79,10 @@ export function composePeople(deps: AppDeps, base: Base) {
     folder: ticketFolder(deps.dataFolder),
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
-  const content = createContent({ database, clock, random, drawsFrom });
-  return { identity, kyc, support, content };
+  const dealStreaks = givenLater<NonNullable<ContentDeps["countedElsewhere"]>>("deals of the day");
+  const countedElsewhere = (player: PlayerId, days: readonly string[]) => dealStreaks.get()(player, days);
+  const content = createContent({ database, clock, random, drawsFrom, countedElsewhere });
+  return { identity, kyc, support, content, dealStreaks };
 }
 
 /** The player of a session token; null when it shows none. */

@@ -17,6 +17,8 @@ import {
   createTables,
   createToldDeals,
   createToldGames,
+  type DailyResults,
+  type SharedDecks,
   TURN_EVENT,
   type TurnChange,
 } from "../../modules/tables/index.ts";
@@ -25,7 +27,8 @@ import { createSittingStore, createSittings } from "../../modules/wallet/index.t
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
-import { type Deposits, givenLater, type Ledger } from "./money.ts";
+import { givenLater } from "./given-later.ts";
+import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import { composeTournaments } from "./tournaments.ts";
@@ -42,6 +45,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const apartFrom = givenLater<ApartFrom>("friends");
   const awayCalls = givenLater<(call: AwayCall) => void>("notices of tables");
   const reports = givenLater<Tournaments["reports"]>("tournaments");
+  const { daily, ...givenDaily } = dailyLater();
   const tables = createTables({
     store,
     places: createRegistryStore(database),
@@ -60,6 +64,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     settings: tablesSettings(deps.config),
     sessionsEndedAt: people.identity.sessionsEndedAt,
     rounds: reportsTo(reports.get),
+    ...daily,
     planned: plannedPause({ settings: base.settings, clock }),
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
     keeping: floorKeeping(deps, drainHere.get),
@@ -69,14 +74,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   });
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
-  const dailyRoots = createDailyRoots({
-    store: createDayStore(database),
-    clock,
-    timers,
-    random: deps.random,
-    log: tableLog,
-    figures: base.figures,
-  });
+  const ofDays = { store: createDayStore(database), log: tableLog, figures: base.figures };
+  const dailyRoots = createDailyRoots({ ...deps, ...ofDays });
   const facts = cashFacts(deps, people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
@@ -94,6 +93,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     tables,
     awayCalls,
     apartFrom,
+    ...givenDaily,
     dailyRoots,
     lobby,
     tournaments,
@@ -118,6 +118,17 @@ const calledLater = (
   away: (call) => awayCalls.get()(call),
   apartFrom: (player) => apart.get()(player),
 });
+
+/** What the deal of the day does for tables, which are built before it. */
+function dailyLater() {
+  const dailyResults = givenLater<DailyResults>("deals of the day");
+  const sharedDecks = givenLater<SharedDecks>("decks of days");
+  const daily: { readonly dailyResults: DailyResults; readonly sharedDecks: SharedDecks } = {
+    dailyResults: (result) => dailyResults.get()(result),
+    sharedDecks: { shuffleFor: (deck, dealNo) => sharedDecks.get().shuffleFor(deck, dealNo) },
+  };
+  return { daily, dailyResults, sharedDecks };
+}
 
 /** The tournaments' side of rounds, which is built after the tables. */
 const reportsTo = (reports: () => Tournaments["reports"]): Tournaments["reports"] => ({

@@ -15,6 +15,8 @@ import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
 import { clubsHttp } from "../../modules/clubs/index.ts";
 import { clubsPages } from "../../modules/clubs/pages.tsx";
 import { contentPages, liveActivityHttp, liveActivitySection, trainerHttp } from "../../modules/content/index.ts";
+import { dealDayHttp } from "../../modules/dealday/index.ts";
+import { dealDayPages } from "../../modules/dealday/pages.tsx";
 import { friendsHttp } from "../../modules/friends/index.ts";
 import { friendsPages } from "../../modules/friends/pages.tsx";
 import { identityHttp } from "../../modules/identity/http.ts";
@@ -84,6 +86,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
   const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
   const networkOf = (request: Request) => addressGroup(clientAddress(request));
+  const playerOf = (request: Request) => playerShown(identity, request);
   return [
     settingsHttp({ settings, clock }),
     identityHttp({ identity, clientAddress }),
@@ -104,15 +107,11 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
-    trainerHttp({
-      ...modules.content,
-      limiter,
-      playerOf: (request: Request) => playerShown(identity, request),
-      networkOf,
-    }),
-    pushHttp({ push: modules.push, identity, limiter, networkOf }),
     analysisHttp({ analysis: modules.analysis, identity, limiter }),
+    trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
+    pushHttp({ push: modules.push, identity, limiter, networkOf }),
     clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
+    dealDayHttp({ dealDay: modules.dealDay, identity, limiter, playerOf, networkOf }),
     friendsHttp({ friends: modules.friends, identity, limiter, networkOf }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
     operatorHttp(deskHttpDeps(deps, modules)),
@@ -131,7 +130,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     shownHttp({
       ...modules,
       limiter,
-      networkOf: (request) => addressGroup(clientAddress(request)),
+      networkOf,
       publicUrl: config.server.publicUrl,
     }),
   ];
@@ -150,6 +149,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
   const { clock, config, app, log } = deps;
   const { settings, services, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
+  const gameUrl = config.server.gameUrl ?? "/table";
   const now = composeLiveActivity(deps, modules.tournaments);
   return [
     cashierPages({
@@ -193,10 +193,11 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     bonusPages({ renderPage, settings }),
     analysisPages({ renderPage, settings }),
     clubsPages({ renderPage, settings }),
+    dealDayPages({ renderPage, settings, dealDay: modules.dealDay, gameUrl }),
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
     operatorPages({ renderPage }),
-    lobbyPages({ renderPage, gameUrl: config.server.gameUrl ?? "/table", noticeOffer: notices.offer }),
+    lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer }),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({
       settings,

@@ -1,3 +1,4 @@
+import type { DealDay } from "../../modules/dealday/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import {
   createLookingOn,
@@ -22,12 +23,19 @@ export function composeShowing(
   deps: AppDeps,
   { identity }: Pick<People, "identity">,
   { tables: { replays, onlookers }, tableStore: store }: Pick<Play, "tables" | "tableStore">,
-  { mayWatchAt, areFriends, apartFrom }: Pick<Friends, "mayWatchAt" | "areFriends" | "apartFrom">,
+  others: Pick<Friends, "mayWatchAt" | "areFriends" | "apartFrom"> & Pick<DealDay, "bestBehind">,
 ): Shown {
+  const { mayWatchAt, areFriends, apartFrom, bestBehind } = others;
   const told = { shown: createShownDealStore(deps.database), store, replays };
+  /** What a player shows, or the best deal of a day, of which no name is told. */
+  const find = async (code: string) => {
+    const best = (await told.shown.find(code)) ?? (await bestBehind(code));
+    return best && { code, isNamed: false, isIndexed: false, ...best };
+  };
   const showing = createShowing({
     ...deps,
     ...told,
+    shown: { ...told.shown, find },
     nameShown: async (player) => (await identity.keptOutAmong([player])).length === 0,
   });
   identity.onPlayerClosed(showing.accountClosed);

@@ -71,6 +71,12 @@ export const RIGHTS: Rights = {
     "analysis.judged_seat": { insert: true, delete: true },
     "analysis.kept_analysis": { insert: true, update: ["version", "decisions", "made_at"], delete: true },
     "analysis.progress": { insert: true, update: ["day"] },
+    "dealday.day": APPEND,
+    "dealday.play": {
+      insert: true,
+      update: ["ended_at", "deal_id", "points", "is_cut_off", "streak"],
+      delete: true,
+    },
 
     "clubs.club": { insert: true, update: allBut("id", "made_by", "created_at"), delete: true },
     "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },

@@ -26,6 +26,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support"],
   support: ["settings", "identity"],
   content: ["settings", "rummy"],
+  dealday: ["settings", "identity", "rummy", "tables"],
   fairplay: ["settings", "rummy", "tables"],
   analysis: ["settings", "identity", "rummy", "skill", "tables"],
   push: ["settings", "identity"],

@@ -27,6 +27,7 @@ const PUBLIC_PAGES = [
   "/contact-support",
   "/how-to-play",
   "/hand-of-the-day",
+  "/deal-of-the-day",
   "/terms-of-service",
   "/privacy",
   "/legality",

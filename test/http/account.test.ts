@@ -35,6 +35,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "cashier",
     "clubs",
     "content",
+    "dealDay",
     "exportedAt",
     "fairPlay",
     "friends",

@@ -23,6 +23,7 @@ const ASKED = [
   "/",
   ...PAGES,
   "/hand-of-the-day",
+  "/deal-of-the-day",
   "/contact-support",
   "/operator",
   "/healthz",

@@ -215,6 +215,7 @@ export const HARMLESS: readonly string[] = [
   "security.event.outcome",
   "security.event.player_id",
 
+  ...["day.day", "day.seed", "play.day"].map((column) => `dealday.${column}`),
   ...["hands.day", "hands.seed", "scores.day", "scores.tries"].map((column) => `content.daily_${column}`),
   "support.filings.day",
   "support.media.id",

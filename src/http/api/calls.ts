@@ -6,6 +6,7 @@ import * as bonus from "../../../modules/bonus/calls.ts";
 import * as cashier from "../../../modules/cashier/calls.ts";
 import * as clubs from "../../../modules/clubs/calls.ts";
 import * as content from "../../../modules/content/calls.ts";
+import * as dealday from "../../../modules/dealday/calls.ts";
 import * as friends from "../../../modules/friends/calls.ts";
 import * as identity from "../../../modules/identity/calls.ts";
 import { type CallDocs, textsOf } from "../../../modules/kernel/index.ts";
@@ -40,6 +41,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...push.CALLS,
   ...clubs.CALLS,
   ...analysis.CALLS,
+  ...dealday.CALLS,
   ...friends.CALLS,
 };
 
@@ -64,5 +66,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...push.MEANINGS,
   ...clubs.MEANINGS,
   ...analysis.MEANINGS,
+  ...dealday.MEANINGS,
   ...friends.MEANINGS,
 };

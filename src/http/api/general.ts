@@ -22,6 +22,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   trainer: "Exercises that the server judges, and the hand of the day; open to strangers.",
   analysis: "What cards and play gave in finished deals, decisions judged, own statistics.",
   clubs: "Clubs of players: members, tables, a weekly league, tournaments.",
+  dealday: "The deal of the day: the same cards for everybody, against the same bot.",
   friends: "Players who know each other: requests, blocks, who is there, what others may see.",
   push: "Notices that a browser shows even where the site is closed (RFC 8030, 8291, 8292).",
 };

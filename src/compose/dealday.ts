@@ -1,0 +1,36 @@
+import { createDealDay, type DealDay } from "../../modules/dealday/index.ts";
+import { assert } from "../../modules/kernel/index.ts";
+import type { AppDeps } from "./deps.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+import type { Play } from "./play.ts";
+
+/** Builds the deals of the day over tables; their row of days is that of the hand of the day. */
+export function composeDealDay(
+  { database, clock, timers, random, log }: AppDeps,
+  { figures }: Base,
+  { identity, content, dealStreaks }: People,
+  { tables, dailyResults, sharedDecks }: Play,
+): DealDay {
+  const dealDay = createDealDay({
+    database,
+    clock,
+    timers,
+    random,
+    figures,
+    tables,
+    log: log.child({ module: "dealday" }),
+    faceOf: identity.player,
+    rows: content.dailyHands,
+  });
+  dailyResults.give(dealDay.finished);
+  sharedDecks.give({
+    shuffleFor({ source, key }) {
+      assert(source === "day", "decks of days alone are dealt at several tables");
+      return dealDay.shuffleOf(key);
+    },
+  });
+  dealStreaks.give(dealDay.streaks);
+  identity.onPlayerClosed(dealDay.accountClosed);
+  return dealDay;
+}
