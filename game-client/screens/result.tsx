@@ -72,7 +72,7 @@ export function ResultTable({ result, view, wrongShow = null, adds = false }: Re
 
 function lastHeading(table: TableView["table"]): string {
   if (isMatch(table)) return table.limit === null ? "Chips" : "Score";
-  return "Amount";
+  return table.daily ? "" : "Amount";
 }
 
 interface ResultRowProps {
@@ -85,7 +85,7 @@ interface ResultRowProps {
 
 function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
   const groups = row.groups ?? wrong?.groups ?? null;
-  const { currency } = view.table;
+  const { currency, daily } = view.table;
   const match = isMatch(view.table);
   return (
     <tr className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}>
@@ -108,9 +108,9 @@ function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
       </td>
       <td className="result__number">{row.count}</td>
       <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
-        {match ? row.total : changeLabel(row.change, currency)}
+        {match ? row.total : !daily && changeLabel(row.change, currency)}
         {match && isOutOfMatch(view, row.seat) && <small>out</small>}
-        {!match && <small>{amountShort(row.stack, currency)}</small>}
+        {!match && !daily && <small>{amountShort(row.stack, currency)}</small>}
       </td>
     </tr>
   );
@@ -129,7 +129,8 @@ export function resultTitle(result: DealResultView, view: TableView): string {
 
 /** Links for players who were dealt in to the finished deal's proof, and to it move by move, in tabs of their own: the table goes on here. */
 export function DealLinks({ result, view }: Pick<ResultTableProps, "result" | "view">) {
-  if (!result.rows.some(({ seat }) => seat === view.you)) return null;
+  // Others play with the day's cards still.
+  if (view.table.daily || !result.rows.some(({ seat }) => seat === view.you)) return null;
   return (
     <>
       <a href={result.verifyUrl} target="_blank" rel="noreferrer">
@@ -185,7 +186,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
 function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
   const { session, ask, view } = usePlayed();
   const still = useStill();
-  const isOfMatch = useView(({ table }) => isMatch(table));
+  const isOne = useView(({ table }) => isMatch(table) || table.daily !== undefined);
   const isRound = useView(({ table }) => table.tournament !== null);
   const sittingOut = useView((view) => mySeat(view)?.sittingOut ?? false);
   return (
@@ -193,7 +194,7 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
       <DealLinks result={result} view={view.peek()} />
       <ReportButton view={view.peek()} dealId={result.dealId} />
       <NextDeal at={result.nextDealAt} />
-      {!isOfMatch && (
+      {!isOne && (
         <AttemptButton className="button" reason={still} run={() => session.sitOut(!sittingOut)}>
           {sittingOut ? "Play the next deal" : "Sit out"}
         </AttemptButton>

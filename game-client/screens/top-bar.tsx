@@ -31,7 +31,7 @@ function Where() {
   const stake = useView(isShort ? shortStakeLabel : stakeLabel);
   return (
     <p className="bar__where">
-      <b>{table.tournament?.name ?? VARIANTS[table.variant].name}</b>
+      <b>{table.tournament?.name ?? (table.daily ? table.name : VARIANTS[table.variant].name)}</b>
       <span>{table.tournament ? roundLabel(table.tournament) : `Table ${table.tableNo}`}</span>
       {deal && <span>{deal}</span>}
       <em>{stake}</em>
@@ -65,6 +65,7 @@ const tableInfo = ({ table }: TableView) => table;
 function stakeLabel(view: TableView, isShort = false): string {
   const { table, match } = view;
   if (table.tournament) return placeAtTableLabel(view);
+  if (table.daily) return "For nothing";
   const { currency } = table;
   if (table.pointValue > 0) return `${pointLabel(table.pointValue, currency, isShort)} a point`;
   return match ? `Prize ${amountShort(match.prize, currency)}` : `Entry ${amountShort(table.buyIn, currency)}`;

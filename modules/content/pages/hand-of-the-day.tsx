@@ -34,6 +34,10 @@ export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
         load="focus"
         kept={DAILY_KEPT}
       />
+      <p>
+        There is also a <a href="/deal-of-the-day">deal of the day</a>: a whole deal with the same cards for everybody,
+        which counts for the same row of days.
+      </p>
       <Section id="yesterday" title="Yesterday's solution">
         {oYesterday === null ? (
           <p>It is shown from 1 am, when the last tries of yesterday are in.</p>

@@ -31,7 +31,6 @@ const LEARNING = [
   ["/how-to-play-prv", "How to play"],
   ["/how-to-play-prv#trainer", "Trainer"],
   ["/hand-of-the-day-prv", "Hand of the day"],
-  ["/deal-of-the-day-prv", "Deal of the day"],
 ] as const;
 
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */

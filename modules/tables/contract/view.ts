@@ -56,6 +56,8 @@ export const TableInfo = z.object({
   bankMs: z.int(),
   /** A tournament's round: seats are given, no player leaves, the match is played to its last deal; else null. */
   tournament: TableTournament.nullable(),
+  /** The deal of the day is played here, of this day: one deal for nothing; absent elsewhere. */
+  daily: z.string().optional(),
 });
 export type TableInfo = z.infer<typeof TableInfo>;
 

@@ -55,6 +55,7 @@ function emptyView(config: TableConfig): TableView {
       turnMs: timing.deal.turnMs,
       bankMs: timing.deal.bankMs,
       tournament: shownRound(config),
+      ...given({ daily: config.daily?.day }),
     },
     seq: 0,
     phase: "waiting",

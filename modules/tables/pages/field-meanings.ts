@@ -73,6 +73,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   startsAt: "When it begins; null when that is not known.",
   endsAt: "When it is over, or the table closes; null when that is not known.",
   text: "The operator's words.",
+  daily: "The day, `YYYY-MM-DD`, whose deal of the day is played here: one deal for nothing. Absent elsewhere.",
   tournament: "The tournament's round that the table plays; null at other tables.",
   round: "Which round, from 1.",
   rounds: "How many rounds there are.",

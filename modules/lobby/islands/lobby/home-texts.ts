@@ -16,6 +16,8 @@ export const HOME = {
 export const TODAY = {
   label: "Today",
   hand: "Hand of the day",
+  deal: "Deal of the day",
+  dealSays: "Same cards for all",
   notPlayed: "Not played yet",
   triesLeft: (left: number) => `${counted(left, "try is", "tries are")} left`,
   solved: "Found the best",

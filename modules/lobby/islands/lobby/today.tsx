@@ -1,5 +1,5 @@
 /** What today has for the player: the hand of the day, and the tournament that begins next. */
-import { Sparkles, Trophy, Users } from "lucide-react";
+import { Spade, Sparkles, Trophy, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { TournamentRow } from "../../../tournament/contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
@@ -94,6 +94,10 @@ const Today = ({ state, onTournament }: TodayProps) => {
   return (
     <section className="today" aria-label={TODAY.label}>
       <HandOfToday />
+      <a className="today__card" href="/deal-of-the-day-prv">
+        <Spade size={18} aria-hidden="true" />
+        <Lines title={TODAY.deal}>{TODAY.dealSays}</Lines>
+      </a>
       <NextTournament onTournament={onTournament} />
       <FriendsHere />
     </section>
