@@ -1,0 +1,101 @@
+/** The deal of the day over a midnight: played at its table, closed while others play, opened and checked afterwards. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import type { DealDayTable, DealDayToday } from "../../modules/dealday/contract.ts";
+import type { AnyDealProof, DealReplay } from "../../modules/tables/contract.ts";
+import { checkProof, dealOfDay } from "../../public/verify.mjs";
+import { until } from "../support/child.ts";
+import { type Player, registerPlayer } from "../support/player.ts";
+import { TableClient } from "../support/table-client.ts";
+import { crossingPlatform } from "../support/year-crossing.ts";
+
+setDefaultTimeout(240_000);
+
+const DAY = "2027-03-10";
+let platform: Awaited<ReturnType<typeof crossingPlatform>>;
+
+beforeAll(async () => {
+  platform = await crossingPlatform(`${DAY}T22:00:00`);
+});
+afterAll(() => platform?.close());
+
+const todayOf = async (player: Player) => (await player.get<DealDayToday>("/deal-of-the-day")).data;
+
+/** Opens the table of today's deal, and waits until the player may move. */
+async function onTurn(player: Player): Promise<TableClient> {
+  const { data } = await player.post<DealDayTable>("/deal-of-the-day/play", { sDay: DAY });
+  const table = new TableClient(platform.url, { ticket: data.sAuthToken });
+  const mayMove = () => table.view?.phase === "playing" && table.view.turn?.seat === table.view.you;
+  await platform.pass("the player's turn", mayMove, 200);
+  return table;
+}
+
+test("Q-11: a deal is closed until its day is over, whoever asks; then anybody can watch and check it", async () => {
+  const [asha, ravi, late] = [
+    await registerPlayer(platform.url),
+    await registerPlayer(platform.url),
+    await registerPlayer(platform.url),
+  ];
+  const [one, two] = [await onTurn(asha), await onTurn(ravi)];
+  // The same cards, and the same first reply.
+  const dealt = ({ view }: TableClient) => [
+    view!.jokerCard,
+    view!.hand.flat().toSorted(),
+    view!.discards,
+    view!.pickUps,
+  ];
+  expect(dealt(two)).toEqual(dealt(one));
+  expect(two.view!.table).toMatchObject({ daily: DAY, bankMs: 0 });
+  expect((await asha.get<object>("/rummy/table/joined")).status).toBe(200);
+
+  one.send({ event: "drop", turn: one.view!.turn!.turn });
+  await platform.pass("the result", () => one.view!.lastResult !== null, 50);
+  await until("the result to be kept", async () => (await todayOf(asha)).oOwn?.eState === "done");
+  const { dealId } = one.view!.lastResult!;
+  const { seed } = (
+    await platform.database.sql<{ seed: string }[]>`SELECT seed FROM dealday.day WHERE day = ${DAY}`
+  )[0]!;
+  // A deal that is over is told in points alone: neither proof nor replay, and nobody is shown it.
+  const asked = [`/rummy/deal/${dealId}/proof`, `/rummy/deal/${dealId}/replay`, `/rummy/deal/${dealId}/show`];
+  expect((await Promise.all(asked.map((path) => asha.get(path)))).map(({ status }) => status)).toEqual([404, 404, 404]);
+  const shown = await asha.post(`/rummy/deal/${dealId}/show`, { bNamed: false, bIndexed: false });
+  expect(shown.status).toBe(404);
+  const told = JSON.stringify(await todayOf(asha));
+  expect([told.includes(seed), told.includes(dealId)]).toEqual([false, false]);
+  expect((await asha.post("/deal-of-the-day/play", { sDay: DAY })).status).toBe(409);
+
+  // The second one's window goes, and does not come back: the deal waits until the end of the day.
+  two.close();
+  platform.to("2027-03-11T00:30:00");
+  await platform.pass("the night to be noticed", async () => (await todayOf(ravi)).sDay === "2027-03-11", 500);
+  expect(await todayOf(ravi)).toMatchObject({ oOwn: null, oYesterday: null, oOwnYesterday: { eState: "playing" } });
+  expect(await todayOf(asha)).toMatchObject({ oOwnYesterday: { eState: "done", nPoints: -20, iDealId: null } });
+  expect((await late.post("/deal-of-the-day/play", { sDay: DAY })).status).toBe(409);
+  expect((await asha.get(asked[1]!)).status).toBe(404);
+
+  platform.to("2027-03-11T01:00:01");
+  const isOver = async () => (await todayOf(ravi)).oOwnYesterday?.eState === "done";
+  await platform.pass("the deal that waited to be over", isOver, 500);
+  expect((await todayOf(ravi)).oOwnYesterday).toMatchObject({ nPoints: -20, bCutOff: true });
+  const { oYesterday } = (await (await fetch(`${platform.url}/api/deal-of-the-day`)).json()).data as DealDayToday;
+  expect(oYesterday).toMatchObject({ sDay: DAY, sSeed: seed, nBestPoints: -20 });
+  expect(dealOfDay(DAY, seed)).toMatchObject({ seal: oYesterday!.sSeal, root: oYesterday!.sRoot });
+
+  const proof = (await asha.get<AnyDealProof>(asked[0]!)).data;
+  expect(checkProof(proof).checks.filter(({ passed }) => !passed)).toEqual([]);
+  expect(proof.shuffles[0]!.root).toBe(oYesterday!.sRoot);
+  expect((await asha.get<DealReplay>(asked[1]!)).status).toBe(200);
+  const best = await fetch(`${platform.url}/api/rummy/deal/shown/${oYesterday!.sBestCode}`);
+  const replay = JSON.stringify(await best.json());
+  expect([best.status, replay.includes(asha.sUserName)]).toEqual([200, false]);
+  const page = await (await fetch(`${platform.url}/deal-of-the-day`)).text();
+  expect(page).toContain(`/deal/${oYesterday!.sBestCode}`);
+});
+
+test("Q-11: whoever has no account plays nothing", async () => {
+  const { status } = await fetch(`${platform.url}/api/deal-of-the-day/play`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ sDay: DAY }),
+  });
+  expect(status).toBe(401);
+});
