@@ -22,7 +22,10 @@ const todayOf = async (player: Player) => (await player.get<DealDayToday>("/deal
 
 /** Opens the table of today's deal, and waits until the player may move. */
 async function onTurn(player: Player): Promise<TableClient> {
-  const { data } = await player.post<DealDayTable>("/deal-of-the-day/play", { sDay: DAY });
+  // Pressed twice at once it is one table.
+  const press = () => player.post<DealDayTable>("/deal-of-the-day/play", { sDay: DAY });
+  const [{ data }, other] = await Promise.all([press(), press()]);
+  expect(other.data.iTableId).toBe(data.iTableId);
   const table = new TableClient(platform.url, { ticket: data.sAuthToken });
   const mayMove = () => table.view?.phase === "playing" && table.view.turn?.seat === table.view.you;
   await platform.pass("the player's turn", mayMove, 200);

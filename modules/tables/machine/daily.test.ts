@@ -3,6 +3,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, instant, paise } from "../../kernel/index.ts";
 import type { TableConfig } from "../kind.ts";
 import { type Driver, drive, START, sitter, testConfig } from "../testing/driver.ts";
+import { awaitedAt } from "../turns/awaited.ts";
 
 const CLOSES = instant(START + 10 * HOUR_MS);
 const DAY = "2026-01-01";
@@ -56,6 +57,15 @@ test("Q-11: while the player's window is away the deal's clock stands still, and
   expect(table.view(0).seats.find(({ seat }) => seat === 0)?.missed).toBe(0);
   table.advance(31_000);
   expect(table.view(0).seats.find(({ seat }) => seat === 0)?.missed).toBe(1);
+});
+
+test("Q-11: nobody is called to a deal whose clock stands still", () => {
+  const table = playing();
+  expect(awaitedAt(table.state).get(sitter("A").id)?.move).toBe("turn");
+  table.connect(0, false);
+  expect(awaitedAt(table.state).size).toBe(0);
+  table.connect(0, true);
+  expect(awaitedAt(table.state).size).toBe(1);
 });
 
 test("Q-11: a deal that runs when the day is over costs what leaving it costs, and the table closes", () => {

@@ -19,6 +19,8 @@ export function awaitedAt({ view, seats }: Pick<TableState, "view" | "seats">): 
   const people = new Map<PlayerId, Awaited>();
   for (const seat of awaited.seats) {
     const one = seats[seat];
+    // The deal of the day waits for whoever is away, without a clock.
+    if (view.table.daily !== undefined && one?.absentSince !== null) continue;
     if (one && one.status === "seated" && !one.gone && !one.player.bot) people.set(one.player.id, awaited);
   }
   return people;
