@@ -27,8 +27,10 @@ async function onTurn(player: Player): Promise<TableClient> {
   const [{ data }, other] = await Promise.all([press(), press()]);
   expect(other.data.iTableId).toBe(data.iTableId);
   const table = new TableClient(platform.url, { ticket: data.sAuthToken });
-  const mayMove = () => table.view?.phase === "playing" && table.view.turn?.seat === table.view.you;
-  await platform.pass("the player's turn", mayMove, 200);
+  await until("the window", () => table.view !== undefined);
+  await platform.pass("the deal", () => table.view!.phase === "playing", 100);
+  // In small steps: a clock that runs away from the window takes the turn from it.
+  await platform.pass("the player's turn", () => table.view!.turn?.seat === table.view!.you, 20);
   return table;
 }
 
