@@ -1,10 +1,12 @@
 /** The deal of the day over a midnight: played at its table, closed while others play, opened and checked afterwards. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { DealDayTable, DealDayToday } from "../../modules/dealday/contract.ts";
+import { randomHex } from "../../modules/kernel/index.ts";
 import type { AnyDealProof, DealReplay } from "../../modules/tables/contract.ts";
 import { checkProof, dealOfDay } from "../../public/verify.mjs";
 import { until } from "../support/child.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
+import { seededRandom } from "../support/random.ts";
 import { TableClient } from "../support/table-client.ts";
 import { crossingPlatform } from "../support/year-crossing.ts";
 
@@ -14,7 +16,13 @@ const DAY = "2027-03-10";
 let platform: Awaited<ReturnType<typeof crossingPlatform>>;
 
 beforeAll(async () => {
-  platform = await crossingPlatform(`${DAY}T22:00:00`);
+  platform = await crossingPlatform("2027-03-08T22:00:00");
+  // A deck with which the player moves first: an expert that begins may drop at once.
+  const random = seededRandom(1);
+  let seed = randomHex(random, 32);
+  while (dealOfDay(DAY, seed).firstTurn !== 0) seed = randomHex(random, 32);
+  await platform.database.sql`INSERT INTO dealday.day (day, seed, created_at) VALUES (${DAY}, ${seed}, now())`;
+  platform.to(`${DAY}T22:00:00`);
 });
 afterAll(() => platform?.close());
 
@@ -27,7 +35,7 @@ async function onTurn(player: Player): Promise<TableClient> {
   const [{ data }, other] = await Promise.all([press(), press()]);
   expect(other.data.iTableId).toBe(data.iTableId);
   const table = new TableClient(platform.url, { ticket: data.sAuthToken });
-  await until("the window", () => table.view !== undefined);
+  await platform.pass("the window", () => table.view !== undefined, 20);
   await platform.pass("the deal", () => table.view!.phase === "playing", 100);
   // In small steps: a clock that runs away from the window takes the turn from it.
   await platform.pass("the player's turn", () => table.view!.turn?.seat === table.view!.you, 20);
