@@ -42,6 +42,7 @@ for (const size of PHONES)
     ]);
     await again.setViewportSize(size);
     const table = new TableWindow(again);
+    await expect(again.getByText("Deal of the day").first()).toBeVisible();
     await again.reload();
     // An expert that begins may drop at once.
     const view = await table.seen(
