@@ -982,12 +982,27 @@ const cardName = (/** @type {number} */ card) =>
   card % 53 === 52 ? "JO" : `${RANKS[(card % 53) % 13]}${SUITS[Math.floor((card % 53) / 13)]}`;
 
 /**
- * What the bytes of a day deal, before anybody has moved: everything follows from them.
+ * What the bytes of a day deal, before anybody has moved: the first of their deals in which both hands hold a joker.
  * @param {string} day `2026-11-29`
  * @param {string} bytes 32 bytes, hex
  */
 export function dealOfDay(day, bytes) {
-  const part = (/** @type {string} */ name) => sha256([...ascii(`deal of the day ${name}`), ...fromHex(bytes)]);
+  for (let number = 0; ; number += 1) {
+    const made = dayDeal(day, bytes, number);
+    const wild = ((at(made.cards, 26) % 53) % 52) % 13;
+    const isJoker = (/** @type {number} */ card) => card % 53 === 52 || (card % 53) % 13 === wild;
+    if (made.hands.every((hand) => hand.some(isJoker))) return made;
+  }
+}
+
+/**
+ * Deal number 0 … 255 of a day's bytes.
+ * @param {string} day
+ * @param {string} bytes
+ * @param {number} number
+ */
+function dayDeal(day, bytes, number) {
+  const part = (/** @type {string} */ name) => sha256([...ascii(`deal of the day ${name}`), ...fromHex(bytes), number]);
   const order = permutation(106, part("order"));
   const salts = part("salts");
   let level = order.map((card, position) => {

@@ -15,7 +15,7 @@ import { botNumber, type DailyResult, type SharedShuffle } from "../tables/index
 import type { DealDayTable, DealDayToday, OpenedDay } from "./contract.ts";
 import { opensAt } from "./days/day.ts";
 import { createDays } from "./days/days.ts";
-import { dealtOf, deckOf } from "./days/deck.ts";
+import { type DayDealt, dealtOf, deckOf } from "./days/deck.ts";
 import { type DealDayRefusalCode, refused } from "./messages.ts";
 import type { DealDayDeps } from "./ports.ts";
 import { type Counted, createCounting } from "./results/counting.ts";
@@ -84,7 +84,7 @@ export function createDealDay(deps: DealDayDeps): DealDay {
   return {
     today: createToday(parts),
     play: createPlaying(parts),
-    shuffleOf: async (day) => deckOf((await parts.days(day)).seed),
+    shuffleOf: async (day) => deckOf(day, (await parts.days(day)).seed),
     async finished({ day, player, ...outcome }) {
       const streak = outcome.isCutOff ? 0 : await rows.streakWith(player, day);
       await store.finish(player, day, clock.now(), { ...outcome, streak });
@@ -100,9 +100,12 @@ export function createDealDay(deps: DealDayDeps): DealDay {
 }
 
 function createToday({ clock, store, days, countsOf, rows, tables }: Parts): DealDay["today"] {
+  let opened: { readonly day: string; readonly dealt: DayDealt } | null = null;
   const openedDay = async (day: string): Promise<OpenedDay> => {
     const [{ seed, seal }, counted, best] = await Promise.all([days(day), countsOf(day), store.bestOn(day)]);
-    const { root, hands, jokerCard, firstSeat } = dealtOf(day, seed);
+    // Made once: the day that is opened is the same for all who look.
+    if (opened?.day !== day) opened = { day, dealt: dealtOf(day, seed) };
+    const { root, hands, jokerCard, firstSeat } = opened.dealt;
     return {
       sDay: day,
       sSeal: seal,

@@ -121,9 +121,10 @@ function Check({ today: { sSeal, sNextSeal, oYesterday } }: { readonly today: De
       <h2>Nobody chose these cards</h2>
       <p>
         Deck, toss and the expert's chance of a day follow from 32 random bytes, and the expert's replies from these and
-        your moves alone. The bytes' fingerprint (SHA-256) is shown here on the day before, the bytes themselves when
-        the day is over; <code>node verify.mjs day DAY BYTES SEAL</code> (<a href="/verify.mjs">the program</a>) makes
-        the cards out of them again.
+        your moves alone; of the deals that the bytes make, the first is taken in which both hands hold a joker. The
+        bytes' fingerprint (SHA-256) is shown here on the day before, the bytes themselves when the day is over;{" "}
+        <code>node verify.mjs day DAY BYTES SEAL</code> (<a href="/verify.mjs">the program</a>) makes the cards out of
+        them again.
       </p>
       <dl className="seals">
         <dt>Today's seal</dt>
