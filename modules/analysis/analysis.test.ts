@@ -138,7 +138,7 @@ describe("Q-3: judged deals", () => {
   });
 
   test("what no process was told is found by the sweep, once its day is closed also what came late", async () => {
-    const { analysis, jobs } = build();
+    const { analysis, jobs, time } = build();
     await analysis.runOnce();
     expect((await analysis.judged.after(0, 100)).map(({ dealId }) => dealId).toSorted()).toEqual(all().toSorted());
     const judgedOnce = jobs.length;
@@ -148,7 +148,10 @@ describe("Q-3: judged deals", () => {
     await database.owner`DELETE FROM analysis.judged_deal WHERE deal_id = ${late}`;
     await analysis.runOnce();
     expect(jobs).toHaveLength(judgedOnce);
-    await createDayStore(database).closeNext(dayOf(START), instant(START + 20 * HOUR_MS));
+    await createDayStore(database).closeNext(dayOf(START), instant(START + 30 * HOUR_MS));
+    await analysis.runOnce();
+    expect(jobs).toHaveLength(judgedOnce);
+    time.advance(24 * HOUR_MS);
     await analysis.runOnce();
     expect(jobs).toHaveLength(judgedOnce + 1);
     await database.owner`DELETE FROM analysis.judged_deal WHERE deal_id = ${late}`;
@@ -169,6 +172,25 @@ describe("Q-3: judged deals", () => {
     await database.owner`TRUNCATE analysis.judged_deal, analysis.judged_seat`;
     await analysis.rebuild();
     expect(withoutOrder(await rows())).toEqual(withoutOrder(after));
+  });
+
+  test("Q-11, Q-12: a deck that others play too is told of when its day has been over for two hours", async () => {
+    const [deal] = recorded.bots;
+    await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,shared}', '{"source":"day"}') WHERE id = ${deal!}`;
+    const { analysis, time } = build();
+    await analysis.runOnce();
+    const places = async () =>
+      (await analysis.judged.after(0, 100)).filter(({ dealId }) => dealId === deal).map(({ place }) => place);
+    const early = await analysis.analyse(A, deal!);
+    expect([await places(), !early.ok && early.error.message]).toEqual([
+      [],
+      expect.stringContaining("Others play these cards"),
+    ]);
+    time.advance(30 * HOUR_MS);
+    await createDayStore(database).closeNext(dayOf(START), time.now());
+    await analysis.runOnce();
+    expect([await places(), (await analysis.analyse(A, deal!)).ok]).toEqual([["day"], true]);
+    await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,shared}', 'null') WHERE id = ${deal!}`;
   });
 
   test("a worker that is gone judges nothing for good, a record that does not add up only itself", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { printableLine } from "../kernel/index.ts";
 
 /** Where a deal was played. */
-export const PLACES = ["table", "private", "round"] as const;
+export const PLACES = ["table", "private", "round", "day"] as const;
 
 /** What a decision was: the best that could be known, or worse by so many points. */
 const Verdict = z.enum(["best", "fine", "inaccuracy", "mistake", "blunder"]);

@@ -1,3 +1,5 @@
+import { HOUR_MS, type Instant } from "../kernel/index.ts";
+import { startOfNextDay } from "../kernel/india.ts";
 import { VARIANTS, wildRankOf } from "../rummy/index.ts";
 import type { JudgedCards } from "../skill/index.ts";
 import type { FinishedPlay } from "../tables/index.ts";
@@ -34,3 +36,10 @@ export function dealOfRecord(play: FinishedPlay): JudgedCards | null {
     })),
   };
 }
+
+/** A deck that others play too is opened some time after its day. */
+const OPENED_AFTER_MS = 2 * HOUR_MS;
+
+/** Do others play these cards yet, so that nothing may be told of them that a seat did not see? */
+export const isSecret = ({ sharedDeck, endedAt }: FinishedPlay, now: Instant): boolean =>
+  sharedDeck !== null && now < startOfNextDay(endedAt) + OPENED_AFTER_MS;

@@ -13,7 +13,7 @@ import { ANALYSIS_VERSION, type Decision } from "../skill/index.ts";
 import type { FinishedPlays } from "../tables/index.ts";
 import { type AnalysisRefusalCode, refused } from "./messages.ts";
 import type { WorkApart } from "./ports.ts";
-import { dealOfRecord } from "./record.ts";
+import { dealOfRecord, isSecret } from "./record.ts";
 import type { AnalysisStore } from "./store.ts";
 
 /** A deal for rupees is analysed so long after its end: nobody is helped at a table by it. */
@@ -79,6 +79,7 @@ export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: st
     const own = play?.hands.find(({ playerId }) => playerId === player);
     if (play === undefined || own === undefined) return refused("noDeal");
     if (play.currency === "inr" && clock.now() < play.endedAt + CASH_WAITS_MS) return refused("tooEarly");
+    if (isSecret(play, clock.now())) return refused("tooEarly/shared");
     const { seat } = own;
     const kept = await store.kept(dealId, seat, ANALYSIS_VERSION);
     if (kept !== null) return ok({ decisions: kept });

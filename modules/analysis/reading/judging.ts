@@ -1,9 +1,9 @@
-import type { Instant } from "../../kernel/index.ts";
+import { type Clock, HOUR_MS, type Instant, instant } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import { SKILL_VERSION, type Worked } from "../../skill/index.ts";
 import type { FinishedPlay, FinishedPlays } from "../../tables/index.ts";
 import type { WorkApart } from "../ports.ts";
-import { dealOfRecord } from "../record.ts";
+import { dealOfRecord, isSecret } from "../record.ts";
 import type { AnalysisStore, NewDeal } from "../store.ts";
 
 export interface JudgingDeps {
@@ -13,12 +13,15 @@ export interface JudgingDeps {
     "unjudged" | "add" | "count" | "judgeAgain" | "placesAfter" | "lastDay" | "dayDone"
   >;
   readonly workApart: WorkApart;
+  readonly clock: Clock;
   /** A deal could not be judged: its record does not add up. */
   readonly failed: (dealId: string, problem: string) => void;
 }
 
 /** Deals that are judged and added at once. */
 const BATCH = 20;
+/** By then all decks of a day are opened that others play too. */
+const DECKS_OPEN_MS = 3 * HOUR_MS;
 /** Ids of a day that are looked at at once. */
 const IDS = 2_000;
 
@@ -62,7 +65,8 @@ export function createJudging(deps: JudgingDeps): Judging {
     const done = await store.lastDay();
     let day = await deals.dayFrom(done === null ? FIRST_DAY : dayAfter(done));
     while (day !== null && day <= dayOf(now) && !signal.aborted) {
-      const isClosed = await deals.isClosed(day);
+      // Until then deals of decks that others play too are left out.
+      const isClosed = (await deals.isClosed(day)) && dayOf(instant(now - DECKS_OPEN_MS)) > day;
       const from = !isClosed && seen?.day === day ? seen.dealId : null;
       const last = await judgeDay(day, from, signal);
       if (signal.aborted) return;
@@ -103,12 +107,12 @@ const FIRST_DAY = "2020-01-01";
 
 /** Judges deals one after the other; those that cannot be are left out. */
 async function judgedOf(
-  { deals, workApart, failed }: Pick<JudgingDeps, "deals" | "workApart" | "failed">,
+  { deals, workApart, clock, failed }: Pick<JudgingDeps, "deals" | "workApart" | "clock" | "failed">,
   dealIds: readonly string[],
 ): Promise<readonly NewDeal[]> {
   const judged: NewDeal[] = [];
   for (const play of await deals.read(dealIds)) {
-    const deal = dealOfRecord(play);
+    const deal = isSecret(play, clock.now()) ? null : dealOfRecord(play);
     if (deal === null) continue;
     const worked = await workApart({ does: "deal", deal });
     const results = new Map(deal.seats.map(({ seat, result }) => [seat, result]));
@@ -131,7 +135,7 @@ function rowsOf(play: FinishedPlay, worked: Worked["seats"], results: ReadonlyMa
     currency,
     size,
     bots,
-    place: play.isPrivate ? "private" : play.isRound ? "round" : "table",
+    place: play.sharedDeck === "day" ? "day" : play.isPrivate ? "private" : play.isRound ? "round" : "table",
     version: SKILL_VERSION,
     seats: play.seats.map(({ seat, player }) => {
       const { luck, leaks } = figures.get(seat)!;

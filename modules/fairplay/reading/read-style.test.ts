@@ -41,6 +41,7 @@ function played(seed: number, thinkMs: number): PlayedDeal {
     firstTurn: evidence.firstTurn,
     ended: evidence.played?.ended ?? null,
     isRound: false,
+    sharedDeck: null,
     hands: evidence.seenBy,
     seats,
     moves: evidence.played!.moves,

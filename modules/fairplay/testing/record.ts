@@ -66,6 +66,7 @@ const playOf = (deal: PlayedDeal, endedAt: Instant): FinishedPlay => ({
   firstTurn: 0,
   ended: null,
   isRound: false,
+  sharedDeck: null,
   hands: deal.seats.map(({ seat, player, hand }) => ({ seat, playerId: player, cards: hand })),
   // As the record has them: turns have a seat too.
   moves: deal.moves.flatMap((move): object[] =>

@@ -45,6 +45,7 @@ const playOf = ({ evidence, endedAt, seats }: DealRecord, over: Partial<Finished
   firstTurn: evidence.firstTurn,
   ended: evidence.played?.ended ?? null,
   isRound: false,
+  sharedDeck: null,
   hands: evidence.seenBy,
   moves: evidence.played?.moves ?? null,
   times: null,

@@ -85,6 +85,7 @@ describe("finished deals with all their cards", () => {
         currency: "practice",
         isPrivate: false,
         nDeck: 2,
+        sharedDeck: null,
       });
       expect(play.hands.map(({ cards }) => cards.length)).toEqual(play.hands.map(() => 13));
       expect(play.ended!.map(({ seat }) => seat)).toEqual(play.hands.map(({ seat }) => seat));

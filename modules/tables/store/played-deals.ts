@@ -2,6 +2,7 @@ import type { Currency, Database, Instant, PlayerId } from "../../kernel/index.t
 import type { Variant } from "../../rummy/index.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { DealSeat, EndedSeat, Evidence } from "../machine/state.ts";
+import type { SharedDeck } from "../ports.ts";
 
 /** A finished deal with all its cards: for those who judge how people play, not for players. */
 export interface FinishedPlay {
@@ -29,6 +30,8 @@ export interface FinishedPlay {
   readonly ended: readonly EndedSeat[] | null;
   /** A deal of a tournament's round; false too for those that ended before this was kept. */
   readonly isRound: boolean;
+  /** Where the deck comes from that others are dealt too; null: the table's own. */
+  readonly sharedDeck: SharedDeck["source"] | null;
 }
 
 /** Finished deals in an order in which each can be read once: by their days in India, and by their ids within these. */
@@ -76,7 +79,8 @@ export function createFinishedPlays({ sql }: Pick<Database, "sql">): FinishedPla
           d.evidence -> 'jokerCard' AS "jokerCard", d.evidence -> 'seenBy' AS hands, d.evidence -> 'played' -> 'moves' AS moves,
           json_array_length(d.evidence -> 'shuffles' -> 0 -> 'order') / 53 AS "nDeck", d.evidence -> 'openCard' AS "openCard", d.evidence -> 'firstTurn' AS "firstTurn",
           d.evidence -> 'played' -> 'times' AS times, d.evidence -> 'played' -> 'ended' AS ended,
-          coalesce((d.evidence -> 'played' ->> 'isRound')::boolean, false) AS "isRound"
+          coalesce((d.evidence -> 'played' ->> 'isRound')::boolean, false) AS "isRound",
+          d.evidence -> 'shuffles' -> 0 -> 'shared' ->> 'source' AS "sharedDeck"
         FROM tables.deal AS d CROSS JOIN LATERAL (
           SELECT min(table_name) AS "tableName", min(variant) AS variant, min(currency) AS currency, bool_or(is_private) AS "isPrivate",
             json_agg(json_build_object('seat', seat, 'player', player_id, 'outcome', outcome, 'count', count, 'change', change)
