@@ -18,6 +18,7 @@ import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
 import { composePush } from "./compose/push.ts";
+import { composeRating } from "./compose/rating.ts";
 import { routesOf } from "./compose/routes.ts";
 import { composeShowing } from "./compose/showing.ts";
 import { composeTaxDocuments } from "./compose/tax-documents.ts";
@@ -125,8 +126,10 @@ async function build(deps: AppDeps): Promise<Modules> {
   const dealDay = composeDealDay(deps, base, people, play);
   const shown = composeShowing(deps, people, play, { ...friends, bestBehind: dealDay.bestBehind });
   const clubs = composeClubs(deps, base, people, play, friends);
+  const ratings = composeRating(deps, base, people, analysis, friends);
   const account = composeAccount(deps, people, ledger, play, money, {
     analysis,
+    ratings,
     fairPlay,
     push,
     friends,
@@ -154,6 +157,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     friends,
     clubs,
     analysis,
+    ratings,
     fairPlay,
     books,
     operator,

@@ -9,6 +9,7 @@ import type { Friends } from "../modules/friends/index.ts";
 import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/index.ts";
 import type { Kyc } from "../modules/kyc/index.ts";
 import type { Push } from "../modules/push/index.ts";
+import type { Ratings } from "../modules/rating/index.ts";
 import type { Support } from "../modules/support/index.ts";
 import type { Showing, Tables } from "../modules/tables/index.ts";
 import type { Tournaments } from "../modules/tournament/index.ts";
@@ -26,6 +27,7 @@ interface Modules {
   readonly showing: Pick<Showing, "own">;
   readonly tournaments: Pick<Tournaments, "transactions" | "entries">;
   readonly analysis: Pick<Analysis, "exportOf">;
+  readonly ratings: Pick<Ratings, "everythingOf">;
   readonly fairPlay: Pick<FairPlay, "exportOf">;
   readonly push: Pick<Push, "everythingOf">;
   readonly friends: Pick<Friends, "everythingOf">;
@@ -42,10 +44,11 @@ const DEALS = 50;
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
   const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments } = modules;
-  const { analysis, fairPlay, push, friends, clubs, showing, dealDay } = modules;
+  const { analysis, fairPlay, push, friends, clubs, showing, dealDay, ratings } = modules;
   return {
     kyc: kyc.exportOf,
     analysis: analysis.exportOf,
+    rating: ratings.everythingOf,
     fairPlay: fairPlay.exportOf,
     push: push.everythingOf,
     friends: friends.everythingOf,

@@ -1,2 +1,4 @@
 export { type Analysis, createAnalysis } from "./analysis.ts";
 export { analysisHttp } from "./http.ts";
+export type { JudgedDeal, JudgedDeals } from "./ports.ts";
+export { createJudgedDeals } from "./store.ts";

@@ -31,6 +31,8 @@ export interface Friends extends Changes, Invitations {
   card(player: PlayerId, name: string): Promise<Result<CardData, Refusal<FriendsRefusalCode>>>;
 
   areFriends(one: PlayerId, other: PlayerId): Promise<boolean>;
+  /** The ids of the player's friends. */
+  friendsOf(player: PlayerId): Promise<readonly PlayerId[]>;
   /** Everybody who has blocked the player or is blocked by them; ten seconds old at most. */
   apartFrom(player: PlayerId): Promise<ReadonlySet<PlayerId>>;
   /** Does the player let others look on at tables? */
@@ -94,6 +96,7 @@ export function createFriends(deps: FriendsDeps): Friends {
       return other === null ? refused("noSuchPlayer") : cards.card(player, other);
     },
     areFriends: async (one, other) => (await store.bond(one, other))?.state === "friends",
+    friendsOf: store.friendsOf,
     apartFrom: apart.apartFrom,
     mayWatchAt: async (player) => (await store.person(player))?.mayBeWatched ?? false,
     personShown: cards.personShown,

@@ -26,3 +26,4 @@ export { resealIdentity } from "./profile/reseal.ts";
 export { createSessionsOperatorApi } from "./sessions/operator-api.ts";
 export type { OwnSession } from "./sessions/own-sessions.ts";
 export type { AuthenticatedPlayer, SessionHolder, SessionsEnded } from "./sessions/session.ts";
+export { devicesSharedAmong, presentAmong } from "./store/accounts-among.ts";

@@ -6,6 +6,7 @@ import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { PlayerId } from "../../modules/kernel/index.ts";
 import type { Push } from "../../modules/push/index.ts";
+import type { Ratings } from "../../modules/rating/index.ts";
 import type { Showing } from "../../modules/tables/index.ts";
 import { moduleExports } from "../exports.ts";
 import type { AppDeps } from "./deps.ts";
@@ -23,6 +24,7 @@ export function composeAccount(
   { cashier, withdrawals }: Money,
   others: {
     readonly analysis: Pick<Analysis, "exportOf">;
+    readonly ratings: Pick<Ratings, "everythingOf">;
     readonly fairPlay: Pick<FairPlay, "exportOf">;
     readonly push: Pick<Push, "everythingOf">;
     readonly friends: Pick<Friends, "everythingOf">;

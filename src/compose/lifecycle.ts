@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay } = modules;
+  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay, ratings } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -29,6 +29,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     identity.start,
     fairPlay.start,
     analysis.start,
+    ratings.start,
     books.start,
     operator.start,
     push.start,
@@ -65,7 +66,7 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs, analysis, dealDay } =
+  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs, analysis, dealDay, ratings } =
     modules;
   const steps: readonly Step[] = [
     tables.stop,
@@ -74,6 +75,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     push.stop,
     friends.stop,
     clubs.stop,
+    ratings.stop,
     analysis.stop,
     dealDay.stop,
     cashier.stop,
@@ -98,9 +100,9 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis, dealDay } = modules;
+  const { push, friends, clubs, analysis, dealDay, ratings } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
-  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs, analysis, dealDay];
+  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs, analysis, dealDay, ratings];
   for (const part of parts) await part.stop();
 }
 

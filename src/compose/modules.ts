@@ -3,6 +3,7 @@ import type { Clubs } from "../../modules/clubs/index.ts";
 import type { DealDay } from "../../modules/dealday/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { Push } from "../../modules/push/index.ts";
+import type { Ratings } from "../../modules/rating/index.ts";
 import type { Closings } from "../../modules/wallet/index.ts";
 import type { composeAccount } from "./account.ts";
 import type { composeBooks } from "./books.ts";
@@ -23,6 +24,7 @@ export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play
   readonly clubs: Clubs;
   readonly analysis: Analysis;
   readonly dealDay: DealDay;
+  readonly ratings: Ratings;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;
   readonly books: ReturnType<typeof composeBooks>;
   readonly account: ReturnType<typeof composeAccount>;

@@ -29,6 +29,7 @@ import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
 import { pushHttp } from "../../modules/push/index.ts";
+import { ratingHttp } from "../../modules/rating/index.ts";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
@@ -83,6 +84,7 @@ type OnListening = (player: PlayerId) => void;
 /** The calls below `/api`. */
 function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
+  const networkOf = (request: Request) => addressGroup(clientAddress(request));
   const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
   const networkOf = (request: Request) => addressGroup(clientAddress(request));
@@ -110,6 +112,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     analysisHttp({ analysis: modules.analysis, identity, limiter }),
     trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
+    ratingHttp({ ratings: modules.ratings, identity, limiter }),
     clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
     dealDayHttp({ dealDay: modules.dealDay, identity, limiter, playerOf, networkOf }),
     friendsHttp({ friends: modules.friends, identity, limiter, networkOf }),

@@ -78,6 +78,12 @@ export const RIGHTS: Rights = {
       delete: true,
     },
 
+    "rating.strength": { insert: true, update: ["mean", "variance", "deals", "is_shown"], delete: true },
+    "rating.league": { insert: true, update: ["points", "deals", "average", "is_shown"], delete: true },
+    "rating.pair_day": { insert: true, update: ["deals"], delete: true },
+    "rating.hidden": PASSING,
+    "rating.progress": { insert: true, update: ["sequence", "version"] },
+
     "clubs.club": { insert: true, update: allBut("id", "made_by", "created_at"), delete: true },
     "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },
     "clubs.shown_table": PASSING,

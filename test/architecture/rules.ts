@@ -28,6 +28,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   content: ["settings", "rummy"],
   dealday: ["settings", "identity", "rummy", "tables"],
   fairplay: ["settings", "rummy", "tables"],
+  rating: ["settings", "identity", "analysis"],
   analysis: ["settings", "identity", "rummy", "skill", "tables"],
   push: ["settings", "identity"],
   clubs: ["settings", "identity", "lobby", "support", "tournament"],

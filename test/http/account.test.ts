@@ -42,6 +42,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "identity",
     "kyc",
     "push",
+    "rating",
     "support",
     "tables",
     "tournaments",

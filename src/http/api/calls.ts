@@ -13,6 +13,7 @@ import { type CallDocs, textsOf } from "../../../modules/kernel/index.ts";
 import * as kyc from "../../../modules/kyc/calls.ts";
 import * as lobby from "../../../modules/lobby/calls.ts";
 import * as push from "../../../modules/push/calls.ts";
+import * as rating from "../../../modules/rating/calls.ts";
 import * as realtime from "../../../modules/realtime/calls.ts";
 import * as settings from "../../../modules/settings/calls.ts";
 import * as support from "../../../modules/support/calls.ts";
@@ -42,6 +43,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...clubs.CALLS,
   ...analysis.CALLS,
   ...dealday.CALLS,
+  ...rating.CALLS,
   ...friends.CALLS,
 };
 
@@ -67,5 +69,6 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...clubs.MEANINGS,
   ...analysis.MEANINGS,
   ...dealday.MEANINGS,
+  ...rating.MEANINGS,
   ...friends.MEANINGS,
 };
