@@ -30,6 +30,7 @@ import { operatorHttp } from "../../modules/operator/http.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
 import { pushHttp } from "../../modules/push/index.ts";
 import { ratingHttp } from "../../modules/rating/index.ts";
+import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
@@ -197,6 +198,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     analysisPages({ renderPage, settings }),
     clubsPages({ renderPage, settings }),
     dealDayPages({ renderPage, settings, dealDay: modules.dealDay, gameUrl }),
+    ratingPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
     operatorPages({ renderPage }),

@@ -30,6 +30,10 @@ const LOOKS: readonly Step[] = [
   { path: "/realtime/poll" },
   { path: "/friends" },
   { path: "/friends/here" },
+  ...["mine", "board?eBoard=week&eSeats=two&eScope=all", "player?iUserId=0190a0a0-0000-7000-8000-000000000000"].map(
+    (path) => ({ path: `/rating/${path}` }),
+  ),
+  { path: "/rating/shown", body: { bShown: true } },
   { path: "/friends/shown", body: { bWatch: true } },
   { path: "/profile/generate/referral", body: {} },
   { path: "/rummy/table/weblist", body: { eRummyType: "point", eGameType: "practice" } },

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   tournament: "Tournaments: lists, entries, who has come through.",
   realtime: "What is announced outside the game window. Also by socket: /docs/protocol#lobby.",
   support: "Reports and questions.",
+  rating: "How strong players are, in points a deal, and the boards of practice.",
   trainer: "Exercises that the server judges, and the hand of the day; open to strangers.",
   analysis: "What cards and play gave in finished deals, decisions judged, own statistics.",
   clubs: "Clubs of players: members, tables, a weekly league, tournaments.",
