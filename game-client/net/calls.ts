@@ -44,6 +44,21 @@ export const personCalls = {
   block: (iUserId: string) => call<null>("friends/block", { iUserId }),
 };
 
+interface TableRating {
+  readonly nRating: number;
+  readonly nDeviation: number;
+  readonly nScore: number;
+  readonly bProvisional: boolean;
+}
+
+/** A person's ratings at tables of two and of more; null where there is none, or it is not shown. */
+interface TableRatings {
+  readonly oTwo: TableRating | null;
+  readonly oMany: TableRating | null;
+}
+
+export const ratingsOf = (iUserId: string) => call<TableRatings>(`rating/player?iUserId=${id(iUserId)}`);
+
 /** What a report may be about, as the operator has set it. */
 export const reportLabels = () => call<{ readonly aReportDropDown?: readonly string[] }>("setting");
 

@@ -40,12 +40,17 @@ test("at every size the card leaves the turn to be seen and played, and its ques
   scripted,
 }) => {
   await page.route("**/api/friends/card", (route) => route.fulfill({ json: { message: "", data: KABIR } }));
+  const rating = { nRating: 3.24, nDeviation: 1.1, nScore: 1_662, nDeals: 300, bProvisional: false };
+  await page.route("**/api/rating/player?*", (route) =>
+    route.fulfill({ json: { message: "", data: { oTwo: rating, oMany: rating } } }),
+  );
   for (const [width, height] of SIZES) {
     await openScene(page, scripted.url, "turn", { width, height });
     await plateOf(page, "Kabir").click();
     const card = cardOf(page, "Kabir");
     await expect(card).toContainText("Member since Nov 2026");
     await expect(card).toContainText("1,234 deals played");
+    await expect(card).toContainText("+3.2 ± 1.1 points a deal (1662)");
     const play = [
       page.getByRole("button", { name: /^Closed stock/ }),
       page.getByRole("button", { name: /^Open pile/ }),

@@ -3,14 +3,14 @@ import { type CSSProperties, useEffect, useState } from "react";
 import type { CardData } from "../../../modules/friends/contract.ts";
 import { Avatar } from "../../../modules/ui/art/avatar.tsx";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { personCalls } from "../../net/calls.ts";
+import { personCalls, ratingsOf } from "../../net/calls.ts";
 import { createPersonCard, type PersonState } from "../../state/person.ts";
 import { muteWho } from "../../state/preferences.ts";
 import { beginReport } from "../../state/reporting.ts";
 import type { PanelProps } from "../panels/props.ts";
 import { OwnPanel } from "../side-panel.tsx";
 import { type Person, usePlayed, useStage } from "../table-context.tsx";
-import { TEXTS } from "./person-texts.ts";
+import { type Rating, TEXTS } from "./person-texts.ts";
 
 const FACE = { "--avatar": "42px", flex: "none" } as CSSProperties;
 const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 };
@@ -126,11 +126,31 @@ function Known({ card, refused }: { readonly card: CardData; readonly refused: s
     <>
       <p>{TEXTS.since(card.dSince)}</p>
       {card.nDeals !== null && <p>{TEXTS.deals(card.nDeals)}</p>}
+      <Rated id={card.iUserId} />
       {card.bOnline !== null && <p>{card.bOnline ? TEXTS.here : TEXTS.away}</p>}
       {card.eRelation === "asking" && <p>{TEXTS.asking}</p>}
       {refused && <p className="loss">{refused}</p>}
     </>
   );
+}
+
+/** The rating for tables of this size, at practice tables, where the person shows it. */
+function Rated({ id }: { readonly id: string }) {
+  const { table, seats } = usePlayed().view.peek();
+  const [rating, setRating] = useState<Rating | null>(null);
+  const isPractice = table.currency === "practice";
+  const isForTwo = seats.length === 2;
+  useEffect(() => {
+    if (!isPractice) return;
+    let isAsked = true;
+    void ratingsOf(id).then((answer) => {
+      if (isAsked && "data" in answer) setRating(isForTwo ? answer.data.oTwo : answer.data.oMany);
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [id, isPractice, isForTwo]);
+  return rating && <p>{TEXTS.rating(rating)}</p>;
 }
 
 interface WaysProps extends CardProps {

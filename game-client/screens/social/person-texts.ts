@@ -8,6 +8,14 @@ const month = new Intl.DateTimeFormat("en-IN", { month: "short", year: "numeric"
 
 const dealsPlayed = (deals: number) => `${deals.toLocaleString("en-IN")} ${deals === 1 ? "deal" : "deals"} played`;
 
+/** A rating as the card shows it. */
+export interface Rating {
+  readonly nRating: number;
+  readonly nDeviation: number;
+  readonly nScore: number;
+  readonly bProvisional: boolean;
+}
+
 export const TEXTS = {
   loading: "One moment …",
   hidden: "This player shows nothing else.",
@@ -15,6 +23,9 @@ export const TEXTS = {
   /** `since`: `YYYY-MM`. */
   since: (since: string) => `Member since ${month.format(new Date(`${since}-01T00:00:00Z`))}`,
   deals: (deals: number) => (deals >= MOST_DEALS ? "10,000 deals played, or more" : dealsPlayed(deals)),
+  /** "+3.2 ± 1.1 points a deal (1660)". */
+  rating: ({ nRating, nDeviation, nScore, bProvisional }: Rating) =>
+    `${nRating < 0 ? "−" : "+"}${Math.abs(nRating).toFixed(1)} ± ${nDeviation.toFixed(1)} ${bProvisional ? "provisional" : `points a deal (${nScore})`}`,
   here: "Here now",
   away: "Away",
   add: "Add friend",

@@ -47,7 +47,7 @@ export const TEXTS = {
 } as const;
 
 /** Points a deal with their sign: "+3.2". */
-export const signed = (points: number): string =>
+const signed = (points: number): string =>
   points === 0 ? "0.0" : `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)}`;
 
 /** A rating with what it may be off by: "+3.2 ± 1.1". */
