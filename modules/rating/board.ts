@@ -9,13 +9,15 @@ import {
 } from "./contract.ts";
 import type { Face, RatingDeps } from "./ports.ts";
 import { endOfPeriod, periodsOf } from "./rate.ts";
-import { among, around, type Board, best, type Placed, rowOf } from "./store/boards.ts";
+import { among, around, type Board, best, type Placed, type Rung, rowOf, rungs } from "./store/boards.ts";
 import { tenth } from "./told.ts";
 
 /** The best of a board are kept so long. */
 const KEPT_MS = MINUTE_MS;
 /** Read for a board, so that it is full although some are not shown to the reader. */
 const READ = BOARD_PLACES + 50;
+/** Rows from one rung to the next. */
+const RUNG = 100;
 /** Neighbours on each side. */
 const NEXT = 3;
 
@@ -37,7 +39,8 @@ export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQu
   }
 
   async function neighbours(board: Board, own: Placed): Promise<readonly Row[]> {
-    const { before, better, worse } = await around(database, board, own, NEXT);
+    const above = (await bestOf(board)).rungs.findLast(({ value }) => value > own.value);
+    const { before, better, worse } = await around(database, board, own, { next: NEXT, above });
     const first = before - better.length + 1;
     const rows = [...better, own, ...worse].map((row, at): Row => ({ ...row, place: first + at }));
     const shown = new Set((await present(deps, rows)).map(({ player }) => player));
@@ -53,7 +56,8 @@ export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQu
       rowOf(database, board, reader),
       keptOutAmong([reader]),
     ]);
-    const rows = players === null ? await bestOf(board) : await present(deps, await among(database, board, players));
+    const rows =
+      players === null ? (await bestOf(board)).rows : await present(deps, await among(database, board, players));
     const placed = rows.map((row, at): Row => ({ ...row, place: at + 1 }));
     const aRow = (await told(reader, placed)).slice(0, BOARD_PLACES);
     const eOwn = keptOut.length > 0 ? "away" : ownState(kind, own);
@@ -84,22 +88,29 @@ async function present<One extends Placed>(
   return rows.filter(({ player }) => !out.has(player));
 }
 
-/** Answers the best of a board, up to a minute old. */
+/** What is read of a board for all readers. */
+interface Read {
+  readonly starts: string;
+  readonly until: Instant;
+  readonly rows: readonly Placed[];
+  readonly rungs: readonly Rung[];
+}
+
+/** Answers the best of a board and its rungs, up to a minute old. */
 function createBest(deps: Pick<BoardDeps, "database" | "clock" | "keptOutAmong">) {
   const { database, clock } = deps;
-  const sharing = createSharing<readonly Placed[]>();
-  const kept = new Map<
-    string,
-    { readonly until: Instant; readonly starts: string; readonly rows: readonly Placed[] }
-  >();
-  return async (board: Board): Promise<readonly Placed[]> => {
+  const sharing = createSharing<Read>();
+  const kept = new Map<string, Read>();
+  return async (board: Board): Promise<Read> => {
     const key = `${board.kind} ${board.group}`;
     const known = kept.get(key);
-    if (known && known.starts === board.starts && known.until > clock.now()) return known.rows;
+    if (known && known.starts === board.starts && known.until > clock.now()) return known;
     return sharing.run(`${key} ${board.starts}`, async () => {
-      const rows = await present(deps, await best(database, board, READ));
-      kept.set(key, { until: instant(clock.now() + KEPT_MS), starts: board.starts, rows });
-      return rows;
+      const [rows, steps] = await Promise.all([best(database, board, READ), rungs(database, board, RUNG)]);
+      const until = instant(clock.now() + KEPT_MS);
+      const read: Read = { starts: board.starts, until, rows: await present(deps, rows), rungs: steps };
+      kept.set(key, read);
+      return read;
     });
   };
 }

@@ -74,24 +74,46 @@ export async function rowOf(
   return row ?? null;
 }
 
-/** How many are before a row, counted in the index, and who is next to it: the better ones first, `next` on each side. */
+/** A row of a board whose place is known. */
+export interface Rung {
+  readonly player: PlayerId;
+  readonly value: number;
+  readonly place: number;
+}
+
+/** Every so many rows of a board, best first: from these a place is counted in a few steps. */
+export async function rungs({ sql }: Pick<Database, "sql">, board: Board, step: number): Promise<readonly Rung[]> {
+  const { value, from, listed } = partsOf(sql, board);
+  return sql<Rung[]>`
+    SELECT player, value, place FROM (
+      SELECT player_id AS player, ${value} AS value, row_number() OVER (ORDER BY ${value} DESC, player_id DESC)::int AS place
+      FROM ${from} WHERE ${listed}) AS placed
+    WHERE place % ${step} = 0 ORDER BY place`;
+}
+
+/**
+ * How many are before a row, counted in the index from the last rung above it on, and who is next to it: the better ones first, `next` on each
+ * side.
+ */
 export async function around(
   { sql }: Pick<Database, "sql">,
   board: Board,
   { player, value: own }: Placed,
-  next: number,
+  { next, above }: { readonly next: number; readonly above: Rung | undefined },
 ): Promise<{ readonly before: number; readonly better: readonly Placed[]; readonly worse: readonly Placed[] }> {
   const { value, variance, from, listed } = partsOf(sql, board);
   const columns = sql`player_id AS player, ${value} AS value, ${variance} AS variance, deals`;
   const place = sql`(${own}::float8, ${player}::text)`;
+  const afterRung =
+    above === undefined ? sql`` : sql`AND (${value}, player_id) < (${above.value}::float8, ${above.player}::text)`;
   const [counted, better, worse] = await Promise.all([
     sql<
       { before: number }[]
-    >`SELECT count(*)::int AS before FROM ${from} WHERE ${listed} AND (${value}, player_id) > ${place}`,
+    >`SELECT count(*)::int AS before FROM ${from} WHERE ${listed} AND (${value}, player_id) > ${place} ${afterRung}`,
     sql<Placed[]>`SELECT ${columns} FROM ${from} WHERE ${listed} AND (${value}, player_id) > ${place}
       ORDER BY ${value}, player_id LIMIT ${next}`,
     sql<Placed[]>`SELECT ${columns} FROM ${from} WHERE ${listed} AND (${value}, player_id) < ${place}
       ORDER BY ${value} DESC, player_id DESC LIMIT ${next}`,
   ]);
-  return { before: counted[0]!.before, better: better.toReversed(), worse };
+  return { before: (above?.place ?? 0) + counted[0]!.before, better: better.toReversed(), worse };
 }
