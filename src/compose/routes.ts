@@ -88,7 +88,6 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
   const networkOf = (request: Request) => addressGroup(clientAddress(request));
   const { settings, services, realtime, identity, kyc, support, account } = modules;
   const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
-  const networkOf = (request: Request) => addressGroup(clientAddress(request));
   const playerOf = (request: Request) => playerShown(identity, request);
   return [
     settingsHttp({ settings, clock }),
