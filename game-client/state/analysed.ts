@@ -107,7 +107,7 @@ function whyOf(reason: Decision["reason"]): string {
     case "feeds":
       return `The next player held ${cardSign(reason.card)}, which yours goes with.`;
     case "stay":
-      return `Staying was worth about ${signed(reason.worth)} points with this hand; the drop counted ${reason.drop}.`;
+      return `With this hand, to stay was worth about ${signed(reason.worth)}; the drop counted ${reason.drop}.`;
     case "breaks":
       return `${reason.cards.map(cardSign).join(" ")} lay together; yours broke them.`;
     case "farther":

@@ -66,8 +66,21 @@ export function createDraining({ membership }: AppDeps, { lobby, tournaments, ta
 /** Stops all modules, in this order: first the tables that are left, at last what others still write to. After it was drained. */
 export async function stopAll({ membership }: AppDeps, modules: Modules): Promise<void> {
   const { settings, services, security, realtime, identity, kyc, support, fairPlay, books, operator } = modules;
-  const { wallet, bonus, closings, cashier, withdrawals, tables, dailyRoots, push, friends, clubs, analysis, dealDay, ratings } =
-    modules;
+  const {
+    wallet,
+    bonus,
+    closings,
+    cashier,
+    withdrawals,
+    tables,
+    dailyRoots,
+    push,
+    friends,
+    clubs,
+    analysis,
+    dealDay,
+    ratings,
+  } = modules;
   const steps: readonly Step[] = [
     tables.stop,
     dailyRoots.stop,

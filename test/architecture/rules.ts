@@ -23,7 +23,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   tables: ["settings", "identity", "wallet", "rummy", "realtime"],
   tournament: ["settings", "identity", "rummy", "tables", "wallet"],
   lobby: ["settings", "identity", "kyc", "tables", "tournament", "wallet", "bonus"],
-  account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support"],
+  account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support", "analysis"],
   support: ["settings", "identity"],
   content: ["settings", "rummy"],
   dealday: ["settings", "identity", "rummy", "tables"],

@@ -90,8 +90,14 @@ async function fill(database: Awaited<ReturnType<Awaited<ReturnType<typeof start
   const clock = { now: () => now };
   const config = { ...testConfig(), tableId: uuidv7(now, random), tableNo: 1 };
   const store = createTableStore({
-    ...{ database, journal: database.sql, clock, timers: realTime, log: collectingLog(), vault: testVault() },
-    ...{ process: "bench", figures: { batch: () => {} } },
+    database,
+    journal: database.sql,
+    clock,
+    timers: realTime,
+    log: collectingLog(),
+    vault: testVault(),
+    process: "bench",
+    figures: { batch: () => {} },
   });
   const table = drive(config, random);
   for (const [seat, name] of ["A", "B"].entries()) table.sit(name, seat, null, 100_000_000);

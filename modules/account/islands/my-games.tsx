@@ -22,7 +22,7 @@ type Figures = ReadonlyMap<string, FiguresData["aFigures"][number]>;
 /** "−43", "+8", "0". */
 const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
-const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [
+const WHAT: readonly Column<FinishedDeal>[] = [
   {
     id: "date",
     header: "Date & Time",
@@ -52,24 +52,28 @@ const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [
     header: "Outcome",
     cell: ({ outcome }) => <Badge {...(outcome === "won" ? { tone: "felt" } : {})}>{OUTCOMES[outcome]}</Badge>,
   },
-  {
-    id: "points",
-    header: "Points",
-    align: "end",
-    numeric: true,
-    cell({ dealId, count }) {
-      const told = figures.get(dealId);
-      if (told === undefined) return count;
-      return (
-        <span className="my-games__points">
-          {signed(told.nResult)}
-          <small>
-            cards {signed(told.nCards)}, play {signed(told.nPlay)}
-          </small>
-        </span>
-      );
-    },
+];
+
+const pointsColumn = (figures: Figures): Column<FinishedDeal> => ({
+  id: "points",
+  header: "Points",
+  align: "end",
+  numeric: true,
+  cell({ dealId, count }) {
+    const told = figures.get(dealId);
+    if (told === undefined) return count;
+    return (
+      <span className="my-games__points">
+        {signed(told.nResult)}
+        <small>
+          cards {signed(told.nCards)}, play {signed(told.nPlay)}
+        </small>
+      </span>
+    );
   },
+});
+
+const OUTCOME: readonly Column<FinishedDeal>[] = [
   {
     id: "change",
     header: "Won or lost",
@@ -141,6 +145,8 @@ const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [
     ),
   },
 ];
+
+const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [...WHAT, pointsColumn(figures), ...OUTCOME];
 
 /** `/my-games`, our own: finished deals to watch again, each with the proof of its shuffle. */
 const MyGames = () => {

@@ -203,7 +203,7 @@ const Leaks = ({ leaks }: { readonly leaks: StatisticsData["oLeaks"] }) => {
             <li key={name}>
               <span>{TEXTS.leakNames[name]}</span>
               <b className="numeric">−{leaks[name].toFixed(1)}</b>
-              <meter min={0} max={most} value={leaks[name]} aria-hidden="true" />
+              <progress max={most} value={leaks[name]} aria-hidden="true" />
             </li>
           ))}
       </ul>

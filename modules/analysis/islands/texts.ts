@@ -1,4 +1,4 @@
-import { counted } from "../../kernel/counted.ts";
+import { counted } from "../../kernel/index.ts";
 
 /** What players read on the page of their statistics. */
 export const TEXTS = {

@@ -20,7 +20,7 @@ export interface JudgingDeps {
 
 /** Deals that are judged and added at once. */
 const BATCH = 20;
-/** By then all decks of a day are opened that others play too. */
+/** All decks of a day that others play too are opened this long after it. */
 const DECKS_OPEN_MS = 3 * HOUR_MS;
 /** Ids of a day that are looked at at once. */
 const IDS = 2_000;

@@ -1,5 +1,6 @@
 /** Draws the two curves on a canvas. Fetched when there is a curve to show. */
 import uPlot from "uplot";
+import { given } from "../../../kernel/index.ts";
 import { TEXTS } from "../texts.ts";
 
 const HEIGHT = 220;
@@ -22,7 +23,7 @@ export function plot(box: HTMLElement, curves: Curves): () => void {
     stroke: colour(stroke),
     width: 2,
     points: { show: curves[0].length === 1 },
-    ...(dash === undefined ? {} : { dash }),
+    ...given({ dash }),
   });
   const drawn = new uPlot(
     {
