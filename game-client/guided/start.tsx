@@ -3,10 +3,12 @@ import type { Signal } from "@preact/signals-react";
 import { useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { readToken } from "../net/api.ts";
+import { addStyles } from "../screens/add-styles.ts";
 import { Boundary } from "../screens/broken.tsx";
 import type { createSynth } from "../sound/synth.ts";
 import type { Preferences, Shelf } from "../state/preferences.ts";
 import { watchWindowSize } from "../state/window-size.ts";
+import STYLE from "../styles/guided.css" with { type: "text" };
 import { GUIDED_DEALS } from "./guided-deals.ts";
 import { openGuidedTable } from "./guided-table.ts";
 import { WINDOW_TEXTS } from "./messages.ts";
@@ -28,6 +30,7 @@ const later = (run: () => void, ms: number) => {
 
 /** Opens the deal that this browser was at, or the first. */
 export function startGuided(deps: GuidedDeps): void {
+  addStyles(STYLE);
   document.title = `First hand · ${deps.brand}`;
   createRoot(deps.root).render(
     <Boundary>

@@ -1,6 +1,7 @@
 /** What larger words and a left-handed table need of style: it comes to whoever wants that, or opens the settings. */
 import { effect, type ReadonlySignal } from "@preact/signals-react";
 import type { Preferences } from "../state/preferences.ts";
+import { addStyles } from "./add-styles.ts";
 
 /**
  * On a desk all that is written grows with the stage (`uiOf`). A phone has no space for that: there the letters grow within their boxes, in
@@ -65,11 +66,7 @@ let stop: (() => void) | undefined;
 
 /** The window follows these choices from now on. */
 export function applyComfort(preferences: ReadonlySignal<Preferences>): void {
-  if (stop === undefined) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    document.adoptedStyleSheets.push(sheet);
-  }
+  if (stop === undefined) addStyles(STYLE);
   stop?.();
   const { dataset, style } = document.documentElement;
   stop = effect(() => {

@@ -8,11 +8,10 @@ import { dearest, signed, type ToldDecision, toldDecisions, VERDICTS } from "../
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import STYLE from "../../styles/analysis.css" with { type: "text" };
+import { addStyles } from "../add-styles.ts";
 import { pointed } from "./pointed.ts";
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(STYLE);
-document.adoptedStyleSheets.push(sheet);
+addStyles(STYLE);
 
 /** A queued analysis is asked for again after so long. */
 const AGAIN_MS = 3_000;

@@ -13,14 +13,8 @@ import { stepsOf } from "../../state/replay.ts";
 import { createPlayer } from "../../state/replay-player.ts";
 import { watchWindowSize } from "../../state/window-size.ts";
 import STYLE from "../../styles/replay.css" with { type: "text" };
+import { addStyles } from "../add-styles.ts";
 import { goBack, ReplayScreen, type ReplaySource } from "./screen.tsx";
-
-/** Styles of replays: those who play load none of them. */
-function addStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  document.adoptedStyleSheets.push(sheet);
-}
 
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
@@ -46,7 +40,7 @@ export async function startReplay(
   brand: string,
   preferences: Signal<Preferences>,
 ): Promise<void> {
-  addStyles();
+  addStyles(STYLE);
   const synth = createSynth();
   effect(() => synth.setVolume(loudness(preferences.value)));
   const stand = { react: createRoot(root), brand, preferences, windowSize: watchWindowSize(), synth };

@@ -4,7 +4,11 @@ import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { drawBack } from "../../scene/art/backs.ts";
 import { BACK_NAMES, BACKS, type BackName, FELT_NAMES, FELTS, type FeltName } from "../../scene/art/themes.ts";
 import { prefer } from "../../state/preferences.ts";
+import STYLE from "../../styles/looks.css" with { type: "text" };
+import { addStyles } from "../add-styles.ts";
 import { usePlayed } from "../table-context.tsx";
+
+addStyles(STYLE);
 
 export default function Looks() {
   const { preferences } = usePlayed();

@@ -94,7 +94,7 @@ const Today = ({ state, onTournament }: TodayProps) => {
   return (
     <section className="today" aria-label={TODAY.label}>
       <HandOfToday />
-      <a className="today__card" href="/deal-of-the-day-prv">
+      <a className="today__card today__deal" title={TODAY.deal} href="/deal-of-the-day-prv">
         <Spade size={18} aria-hidden="true" />
         <Lines title={TODAY.deal}>{TODAY.dealSays}</Lines>
       </a>
