@@ -91,6 +91,7 @@ export const FIGURES: ReadonlySet<string> = new Set([
   "call",
   "count",
   "deal",
+  "dealNo",
   "depth",
   "epoch",
   "failures",
