@@ -8,6 +8,8 @@ export const signed = (points: number): string => (points > 0 ? `+${points}` : p
 export const placeText = (betterThan: number | null): string =>
   betterThan === null ? "You are the first who has played it." : `Better than ${betterThan} % of all who have played.`;
 
+const RANKS = "Aces Twos Threes Fours Fives Sixes Sevens Eights Nines Tens Jacks Queens Kings".split(" ");
+
 /** What players read of the deal of the day. */
 export const TEXTS = {
   title: "Deal of the day",
@@ -44,6 +46,7 @@ export const TEXTS = {
   yours: (points: number, betterThan: number | null) =>
     `You: ${signed(points)}${betterThan === null ? "" : `, better than ${betterThan} %`}.`,
   ownReplay: "Watch your deal again",
+  wild: (rank: number) => `${RANKS[rank]} are wild.`,
 } as const;
 
 interface Shared {

@@ -1,5 +1,5 @@
 import { startOf, dayText as textOf } from "../../kernel/india.ts";
-import { codeOf } from "../../rummy/browser.ts";
+import { codeOf, faceOf, PRINTED_JOKER, rankOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
 import type { DealDayToday, DealtGroup, OpenedDay } from "../contract.ts";
@@ -60,15 +60,18 @@ function inRows({ eKind, aCards }: DealtGroup): readonly DealtGroup[] {
 }
 
 function Yesterday({
-  day: { sDay, oSpread, nBestPoints, sBestCode, aHands, nFirstSeat },
+  day: { sDay, oSpread, nBestPoints, sBestCode, aHands, nFirstSeat, nJokerCard },
 }: {
   readonly day: OpenedDay;
 }) {
+  const face = faceOf(nJokerCard);
+  const wildRank = face === PRINTED_JOKER ? 0 : rankOf(face);
   return (
     <>
       <p>
         {dayText(sDay)}:{" "}
-        {nBestPoints === null ? "nobody has finished it." : `the best result was ${signed(nBestPoints)}.`}
+        {nBestPoints === null ? "nobody has finished it." : `the best result was ${signed(nBestPoints)}.`}{" "}
+        {TEXTS.wild(wildRank)}
       </p>
       <Island name="dealday/own-yesterday" component={OwnYesterday} props={{ sDay }} load="visible" />
       {oSpread && nBestPoints !== null && <Spread spread={oSpread} />}

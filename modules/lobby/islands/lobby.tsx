@@ -162,6 +162,7 @@ const Today = (props: TodayProps) => {
     <div className="today" aria-hidden="true">
       <span className="today__card" />
       <span className="today__card" />
+      <span className="today__card" />
     </div>
   );
 };
