@@ -82,8 +82,7 @@ function createJobs(
 export function createAnalysis(deps: AnalysisDeps): Analysis {
   const { clock, log } = deps;
   const store = createAnalysisStore(deps.database);
-  const failed = (dealId: string, problem: string) =>
-    log.warn({ dealId, problem }, "A finished deal cannot be judged.");
+  const failed = (dealId: string, error: string) => log.warn({ dealId, error }, "A finished deal cannot be judged.");
   const judging = createJudging({ ...deps, store, failed });
   const ask = createRequests({ ...deps, store });
   const waiting = new Set<string>();

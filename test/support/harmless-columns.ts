@@ -7,6 +7,14 @@ export const HARMLESS: readonly string[] = [
   ...["manner.figures", "played_day.day", "style.week"].map((column) => `fairplay.${column}`),
   ...["manner", "played_day", "style"].map((table) => `fairplay.${table}.player_id`),
   ...tallyColumns("other_").map((column) => `fairplay.pair.${column}`),
+  // What cards and play gave, as numbers.
+  ...["fed", "late_drop", "luck", "missed_declaration", "open_pile", "player_id", "table_name", "variant"].map(
+    (column) => `analysis.judged_seat.${column}`,
+  ),
+  ...["judged_deal.variant", "kept_analysis.decisions", "progress.day"].map((column) => `analysis.${column}`),
+  ...["hidden.player_id", "pair_day.day", "pair_day.one", "pair_day.other"].map((column) => `rating.${column}`),
+  ...["average", "player_id", "points", "starts"].map((column) => `rating.league.${column}`),
+  ...["mean", "player_id", "variance"].map((column) => `rating.strength.${column}`),
   ...["club.code", "shown_table.code", "shown_table.table_id"].map((column) => `clubs.${column}`),
   ...["invitation.offer", "person.asked_on", "person.code"].map((column) => `friends.${column}`),
   ...["agents.id", "choices.agent_id"].map((column) => `account.${column}`),

@@ -161,7 +161,7 @@ const Today = (props: TodayProps) => {
   return (
     <div className="today" aria-hidden="true">
       <span className="today__card" />
-      <span className="today__card" />
+      <span className="today__card today__deal" />
       <span className="today__card" />
     </div>
   );
