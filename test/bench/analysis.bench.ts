@@ -26,8 +26,9 @@ import { option } from "./options.ts";
 import { BENCH_SECRETS } from "./people.ts";
 
 const ROUNDS = 5;
-const PINGS = 150;
-const BETWEEN_MS = 10;
+const PINGS = 60;
+/** The protocol lets twenty messages a second through. */
+const BETWEEN_MS = 60;
 /** Deals that are recorded by a table, and how often each is copied: enough for all rounds. */
 const RECORDED = 8;
 const COPIES = 1_000;
