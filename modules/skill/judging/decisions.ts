@@ -20,13 +20,13 @@ import { type TurnWorth, worthAt } from "./stay.ts";
 
 /** Discards that are looked at farther than one look at the hand. */
 const CANDIDATES = 6;
-const FEW = 3;
+const FEW = 2;
 /** Those of them that are played out. */
 const PLAYED_OUT = 3;
 /** Pairs of draws of a play-out. */
 const PLAY_OUTS = 6;
 /** The solver's steps after which a deal's other decisions are looked at less closely; one deal in a hundred takes as many. */
-const MOST_STEPS = 1_000_000;
+const MOST_STEPS = 500_000;
 /** What it costs to lay down a card that goes with one that the next seat is known to hold, as the bots have it. */
 const FEEDING = 2;
 /** A missed declaration is never fine. */
