@@ -1,6 +1,7 @@
 /** Calls of what few windows load: people's cards, reports, and deals that are watched again, shown to others, or looked on at. */
 import type { AnalysisData } from "../../modules/analysis/contract.ts";
 import type { AskData, CardData } from "../../modules/friends/contract.ts";
+import type { PlayerRatings } from "../../modules/rating/contract.ts";
 import type {
   DealReplay,
   ShownLink,
@@ -44,20 +45,8 @@ export const personCalls = {
   block: (iUserId: string) => call<null>("friends/block", { iUserId }),
 };
 
-interface TableRating {
-  readonly nRating: number;
-  readonly nDeviation: number;
-  readonly nScore: number;
-  readonly bProvisional: boolean;
-}
-
 /** A person's ratings at tables of two and of more; null where there is none, or it is not shown. */
-interface TableRatings {
-  readonly oTwo: TableRating | null;
-  readonly oMany: TableRating | null;
-}
-
-export const ratingsOf = (iUserId: string) => call<TableRatings>(`rating/player?iUserId=${id(iUserId)}`);
+export const ratingsOf = (iUserId: string) => call<PlayerRatings>(`rating/player?iUserId=${id(iUserId)}`);
 
 /** What a report may be about, as the operator has set it. */
 export const reportLabels = () => call<{ readonly aReportDropDown?: readonly string[] }>("setting");

@@ -1,6 +1,6 @@
 /** Decisions of a finished deal in sentences, each at the step of the replay in which it was made. */
 import type { AnalysisData } from "../../modules/analysis/contract.ts";
-import { counted } from "../../modules/kernel/index.ts";
+import { counted, signed } from "../../modules/kernel/index.ts";
 import { cardSign } from "./cards.ts";
 import type { ReplayStep } from "./replay.ts";
 
@@ -126,6 +126,3 @@ function whyOf(reason: Decision["reason"]): string {
       return "The same cards lay better in other groups.";
   }
 }
-
-/** "−43", "+8", "0". */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -105,7 +105,7 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
         iDealId: dealId,
         nVersion: ANALYSIS_VERSION,
         oFigures: own === undefined ? null : wireFigures(own),
-        aDecision: asked.value.decisions as ToldDecisions,
+        aDecision: asked.value.decisions,
       });
     },
     async figures(player, dealIds) {
@@ -127,8 +127,6 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
     stop: worker.stop,
   };
 }
-
-type ToldDecisions = Extract<AnalysisData, { eState: "ready" }>["aDecision"];
 
 function wireFigures({ result, luck }: { readonly result: number; readonly luck: number }): DealFigures {
   const { cards, play } = toldFigures(result, luck);

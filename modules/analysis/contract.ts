@@ -19,7 +19,7 @@ const Reason = z.discriminatedUnion("code", [
   z.object({ code: z.enum(["missedTurn", "declared", "notDeclarable", "ahead"]) }),
   z.object({ code: z.enum(["declarable", "feeds"]), card: z.int() }),
   z.object({ code: z.literal("stay"), worth: z.int(), drop: z.int() }),
-  z.object({ code: z.literal("breaks"), cards: z.array(z.int()) }),
+  z.object({ code: z.literal("breaks"), cards: z.array(z.int()).readonly() }),
   z.object({ code: z.enum(["farther", "helpers", "points"]), chosen: z.int(), best: z.int() }),
   z.object({ code: z.enum(["openNearer", "openCounts"]), card: z.int(), before: z.int(), after: z.int() }),
   z.object({ code: z.literal("stockHelps"), card: z.int(), helpers: z.int(), unseen: z.int() }),
@@ -53,7 +53,7 @@ export const AnalysisData = z.discriminatedUnion("eState", [
     nVersion: z.int(),
     /** Null until the deal was judged, some seconds after its end. */
     oFigures: DealFigures.nullable(),
-    aDecision: z.array(Decision),
+    aDecision: z.array(Decision).readonly(),
   }),
   /** Ask again; `nPlace` are before it. */
   z.object({ eState: z.literal("queued"), iDealId: z.string(), nPlace: z.int() }),

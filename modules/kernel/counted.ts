@@ -25,3 +25,10 @@ export function ordinal(place: number): string {
   const isTeen = tens >= 11 && tens <= 13;
   return `${place}${isTeen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
 }
+
+/** "+8", "−43", "0": points won or lost, in whole ones or with `digits` after the point. */
+export function signed(points: number, digits = 0): string {
+  const figure = Math.abs(points).toFixed(digits);
+  if (Number(figure) === 0) return figure;
+  return `${points > 0 ? "+" : "−"}${figure}`;
+}

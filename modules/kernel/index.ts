@@ -9,7 +9,7 @@ export {
   type RefusalDocs,
   refusalDocs,
 } from "./call-docs.ts";
-export { counted, onceIn, ordinal } from "./counted.ts";
+export { counted, onceIn, ordinal, signed } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";

@@ -93,5 +93,24 @@ test("too much is not taken, and nothing once the server stops", async () => {
   expect(await analyser.run(jobs[0]!).catch(String)).toContain("too much");
   analyser.stop();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(["rejected"]));
-  expect(await analyser.run(jobs[0]!, true).catch(String)).toContain("too much");
+  expect(await analyser.run(jobs[0]!, true).catch(String)).toContain("the server stops");
+});
+
+test("a process that cannot be begun fails its piece of work alone; one that was killed while it had nothing to do is begun again", async () => {
+  const nowhere = made(realTime, ["/nowhere/at/all"]);
+  const outcomes = [0, 1, 2].map(() =>
+    nowhere.run(jobs[0]!).then(
+      () => "done",
+      () => "rejected",
+    ),
+  );
+  expect(await Promise.all(outcomes)).toEqual(["rejected", "rejected", "rejected"]);
+
+  const analyser = made(realTime);
+  expect((await analyser.run(jobs[0]!)).ok).toBe(true);
+  const children = () => Bun.spawnSync(["pgrep", "-P", String(process.pid), "-f", "main.ts analyse"]).stdout.toString();
+  for (const pid of children().trim().split("\n")) process.kill(Number(pid), "SIGKILL");
+  // Whether its end was heard of before or not: nothing hangs, and it is done the next time.
+  await analyser.run(jobs[0]!).catch(() => {});
+  expect((await analyser.run(jobs[0]!)).ok).toBe(true);
 });

@@ -15,7 +15,7 @@ const PROGRAM = COMPILED ? [process.execPath] : [process.execPath, join(ROOT, "s
 interface Waiting {
   readonly job: Work;
   readonly resolve: (worked: Result<Worked, string>) => void;
-  readonly reject: (error: Error) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /** Analyses deals in a process of its own, one piece of work at a time (Q-6). */
@@ -28,21 +28,22 @@ export interface Analyser {
 
 /**
  * Makes an analyser; its process begins with the first piece of work, ends when it had nothing to do for a minute, and begins again after a crash.
- * It ends with this one, since its input then does.
+ * It ends with this one, since its input then does. A process that cannot be begun, or dies, fails the piece of work that it was to do.
  */
 export function createAnalyser(timers: Timers, program: readonly string[] = [...PROGRAM, "analyse"]): Analyser {
   const asked: Waiting[] = [];
   const others: Waiting[] = [];
-  let child: ReturnType<typeof begin> | null = null;
+  let child: Child | null = null;
   let under: Waiting | null = null;
   let cancel: Cancel = () => {};
   let isOpen = true;
 
   const end = () => {
     cancel();
-    child?.kill("SIGKILL");
+    child?.kill();
     child = null;
   };
+  /** The piece of work is done, or failed: on to the next. */
   const over = (settle: (one: Waiting) => void) => {
     cancel();
     const one = under;
@@ -52,40 +53,36 @@ export function createAnalyser(timers: Timers, program: readonly string[] = [...
   };
   const next = () => {
     if (under !== null || !isOpen) return;
+    cancel();
     under = asked.shift() ?? others.shift() ?? null;
     if (under === null) {
       cancel = timers.after(IDLE_MS, end);
       return;
     }
-    cancel();
-    child ??= listened();
-    const { job } = under;
     cancel = timers.after(LONGEST_MS, () => {
       end();
       over(({ resolve }) => resolve(err(`analysing took more than ${LONGEST_MS} ms`)));
     });
-    child.stdin.write(`${JSON.stringify({ job })}\n`);
-    child.stdin.flush();
+    try {
+      child ??= begin(program, {
+        answered: (worked) => over(({ resolve }) => resolve(worked)),
+        ended,
+      });
+      child.send(under.job);
+    } catch (error) {
+      ended(error);
+    }
   };
-  const listened = () => {
-    const own = begin(program);
-    void (async () => {
-      for await (const line of linesOf(own.stdout)) {
-        const { worked, problem } = JSON.parse(line) as { worked?: Worked; problem?: string };
-        if (own === child)
-          over(({ resolve }) => resolve(worked === undefined ? err(problem ?? "no answer") : ok(worked)));
-      }
-      if (own !== child) return;
-      child = null;
-      over(({ reject }) => reject(new Error("the analysing process has ended")));
-    })();
-    return own;
+  const ended = (error: unknown) => {
+    end();
+    over(({ reject }) => reject(error));
   };
 
   return {
     run(job, isAsked = false) {
       const queue = isAsked ? asked : others;
-      if (!isOpen || queue.length >= MOST_WAITING) return Promise.reject(new Error("too much waits to be analysed"));
+      if (!isOpen) return Promise.reject(new Error("the server stops"));
+      if (queue.length >= MOST_WAITING) return Promise.reject(new Error("too much waits to be analysed"));
       return new Promise((resolve, reject) => {
         queue.push({ job, resolve, reject });
         next();
@@ -101,8 +98,22 @@ export function createAnalyser(timers: Timers, program: readonly string[] = [...
   };
 }
 
-const begin = (program: readonly string[]) =>
-  Bun.spawn({
+interface Child {
+  send(job: Work): void;
+  /** Ends it; nothing more is heard of it. */
+  kill(): void;
+}
+
+/** What is heard of a child, until it is killed. */
+interface Listener {
+  readonly answered: (worked: Result<Worked, string>) => void;
+  /** It is gone, or does not take what is sent. */
+  readonly ended: (error: unknown) => void;
+}
+
+/** Begins a process; throws where none can be. */
+function begin(program: readonly string[], { answered, ended }: Listener): Child {
+  const own = Bun.spawn({
     cmd: [...program],
     stdin: "pipe",
     stdout: "pipe",
@@ -110,3 +121,26 @@ const begin = (program: readonly string[]) =>
     // It needs none of the server's settings, and so none of its secrets.
     env: { PATH: process.env.PATH },
   });
+  let isHeard = true;
+  const fail = (error: unknown) => {
+    if (isHeard) ended(error);
+  };
+  const listen = async () => {
+    for await (const line of linesOf(own.stdout)) {
+      const { worked, problem } = JSON.parse(line) as { worked?: Worked; problem?: string };
+      if (isHeard) answered(worked === undefined ? err(problem ?? "no answer") : ok(worked));
+    }
+    throw new Error("the analysing process has ended");
+  };
+  listen().catch(fail);
+  return {
+    send(job) {
+      own.stdin.write(`${JSON.stringify({ job })}\n`);
+      Promise.resolve(own.stdin.flush()).catch(fail);
+    },
+    kill() {
+      isHeard = false;
+      own.kill("SIGKILL");
+    },
+  };
+}

@@ -198,7 +198,7 @@ export const RULES: IForbiddenRuleType[] = [
       path: "^modules/",
       pathNot: [
         "^modules/kernel/",
-        "^modules/(?:analysis|friends)/contract\\.ts$",
+        "^modules/(?:analysis|friends|rating)/contract\\.ts$",
         "^modules/tables/(?:contract|view/(?:view|match-view|witness))\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",

@@ -1,10 +1,10 @@
 /** What each own decision cost: the deal's figures, the dearest moments, and every decision; each leads to its place in the replay. */
 import { useEffect, useState } from "react";
 import type { AnalysisData } from "../../../modules/analysis/contract.ts";
-import { counted } from "../../../modules/kernel/index.ts";
+import { counted, signed } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { analyseDeal } from "../../net/calls.ts";
-import { dearest, signed, type ToldDecision, toldDecisions, VERDICTS } from "../../state/analysed.ts";
+import { dearest, type ToldDecision, toldDecisions, VERDICTS } from "../../state/analysed.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import STYLE from "../../styles/analysis.css" with { type: "text" };

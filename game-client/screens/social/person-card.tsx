@@ -1,6 +1,7 @@
 /** A person's card, beside the table: who it is, and what can be done about it. Loaded when a seat is pressed. */
 import { type CSSProperties, useEffect, useState } from "react";
 import type { CardData } from "../../../modules/friends/contract.ts";
+import type { Rating } from "../../../modules/rating/contract.ts";
 import { Avatar } from "../../../modules/ui/art/avatar.tsx";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { personCalls, ratingsOf } from "../../net/calls.ts";
@@ -10,7 +11,7 @@ import { beginReport } from "../../state/reporting.ts";
 import type { PanelProps } from "../panels/props.ts";
 import { OwnPanel } from "../side-panel.tsx";
 import { type Person, usePlayed, useStage } from "../table-context.tsx";
-import { type Rating, TEXTS } from "./person-texts.ts";
+import { TEXTS } from "./person-texts.ts";
 
 const FACE = { "--avatar": "42px", flex: "none" } as CSSProperties;
 const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 };

@@ -1,4 +1,6 @@
 /** What players read on a person's card, in one place: it will be translated. */
+import { signed } from "../../../modules/kernel/index.ts";
+import type { Rating } from "../../../modules/rating/contract.ts";
 
 /** Deals are counted up to this. */
 const MOST_DEALS = 10_000;
@@ -7,14 +9,6 @@ const MOST_DEALS = 10_000;
 const month = new Intl.DateTimeFormat("en-IN", { month: "short", year: "numeric", timeZone: "UTC" });
 
 const dealsPlayed = (deals: number) => `${deals.toLocaleString("en-IN")} ${deals === 1 ? "deal" : "deals"} played`;
-
-/** A rating as the card shows it. */
-export interface Rating {
-  readonly nRating: number;
-  readonly nDeviation: number;
-  readonly nScore: number;
-  readonly bProvisional: boolean;
-}
 
 export const TEXTS = {
   loading: "One moment …",
@@ -25,7 +19,7 @@ export const TEXTS = {
   deals: (deals: number) => (deals >= MOST_DEALS ? "10,000 deals played, or more" : dealsPlayed(deals)),
   /** "+3.2 ± 1.1 points a deal (1660)". */
   rating: ({ nRating, nDeviation, nScore, bProvisional }: Rating) =>
-    `${nRating < 0 ? "−" : "+"}${Math.abs(nRating).toFixed(1)} ± ${nDeviation.toFixed(1)} ${bProvisional ? "provisional" : `points a deal (${nScore})`}`,
+    `${signed(nRating, 1)} ± ${nDeviation.toFixed(1)} ${bProvisional ? "provisional" : `points a deal (${nScore})`}`,
   here: "Here now",
   away: "Away",
   add: "Add friend",

@@ -1,6 +1,7 @@
-import { ChartLine, Play, Share2, ShieldCheck } from "lucide-react";
+import { ChartLine, type LucideIcon, Play, Share2, ShieldCheck } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { FiguresData } from "../../analysis/contract.ts";
+import { signed } from "../../kernel/index.ts";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
 import { OUTCOMES } from "../../tables/outcome-labels-contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
@@ -19,8 +20,27 @@ const KEPT = "my-games";
 /** What cards and play gave, by deal; those that were not judged yet are missing. */
 type Figures = ReadonlyMap<string, FiguresData["aFigures"][number]>;
 
-/** "−43", "+8", "0". */
-const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+interface ActProps {
+  readonly icon: LucideIcon;
+  readonly href: string;
+  /** The deal that it is done with, for screen readers. */
+  readonly of: string;
+  readonly look?: "plain" | "ghost";
+  /** What it does: written beside the sign, or told by it alone. */
+  readonly words?: string;
+  readonly title?: string;
+}
+
+/** Something that is done with a deal, in a window of its own. */
+const Act = ({ icon: Icon, href, of, look = "ghost", words, title }: ActProps) => (
+  <a className={buttonClass(look, "small")} title={title} href={href} target="_blank" rel="noopener">
+    <Icon size={15} aria-hidden="true" />
+    {words !== undefined && <span className="my-games__act">{words}</span>}
+    <span className="visually-hidden">
+      {title} {of} (opens in a new window)
+    </span>
+  </a>
+);
 
 const WHAT: readonly Column<FinishedDeal>[] = [
   {
@@ -99,50 +119,19 @@ const OUTCOME: readonly Column<FinishedDeal>[] = [
     align: "end",
     isHeaderHidden: true,
     isWide: true,
-    cell: ({ dealId, tableName, deal, currency }) => (
-      <span className="my-games__actions">
-        <a className={buttonClass("plain", "small")} href={`/table?replay=${dealId}`} target="_blank" rel="noopener">
-          <Play size={15} aria-hidden="true" />
-          <span className="my-games__act">Watch</span>
-          <span className="visually-hidden">
-            {tableName}, deal {deal} (opens in a new window)
-          </span>
-        </a>
-        <a
-          className={buttonClass("ghost", "small")}
-          title="Analyse"
-          href={`/table?replay=${dealId}#analysis`}
-          target="_blank"
-          rel="noopener"
-        >
-          <ChartLine size={15} aria-hidden="true" />
-          <span className="visually-hidden">
-            Analyse {tableName}, deal {deal} (opens in a new window)
-          </span>
-        </a>
-        <a className={buttonClass("ghost", "small")} href={`/verify/${dealId}`} target="_blank" rel="noopener">
-          <ShieldCheck size={15} aria-hidden="true" />
-          <span className="my-games__act">Verify</span>
-          <span className="visually-hidden">
-            the shuffle of {tableName}, deal {deal} (opens in a new window)
-          </span>
-        </a>
-        {currency === "practice" && (
-          <a
-            className={buttonClass("ghost", "small")}
-            title="Share"
-            href={`/table?replay=${dealId}#share`}
-            target="_blank"
-            rel="noopener"
-          >
-            <Share2 size={15} aria-hidden="true" />
-            <span className="visually-hidden">
-              Share {tableName}, deal {deal} (opens in a new window)
-            </span>
-          </a>
-        )}
-      </span>
-    ),
+    cell: ({ dealId, tableName, deal, currency }) => {
+      const name = `${tableName}, deal ${deal}`;
+      return (
+        <span className="my-games__actions">
+          <Act look="plain" icon={Play} words="Watch" of={name} href={`/table?replay=${dealId}`} />
+          <Act icon={ChartLine} title="Analyse" of={name} href={`/table?replay=${dealId}#analysis`} />
+          <Act icon={ShieldCheck} words="Verify" of={`the shuffle of ${name}`} href={`/verify/${dealId}`} />
+          {currency === "practice" && (
+            <Act icon={Share2} title="Share" of={name} href={`/table?replay=${dealId}#share`} />
+          )}
+        </span>
+      );
+    },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { signed } from "../../kernel/index.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
@@ -12,8 +13,6 @@ type Kind = StatisticsData["aKinds"][number];
 type Filters = Readonly<Record<"eVariant" | "nSeats" | "eCurrency" | "bBots" | "sTableName", string>>;
 
 const ALL: Filters = { eVariant: "", nSeats: "", eCurrency: "", bBots: "", sTableName: "" };
-
-const signed = (points: number): string => `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points).toFixed(1)}`;
 
 /** `/my-statistics`, our own: how the player does, with and without what the cards gave (Q-7). */
 const Statistics = () => {
@@ -114,10 +113,10 @@ const Told = ({ data }: { readonly data: StatisticsData }) => {
         <Figure name={TEXTS.deals}>{nDeals}</Figure>
         <Figure name={TEXTS.won}>{TEXTS.share(nWon, nDeals)}</Figure>
         <Figure name={TEXTS.average}>
-          {signed(nMean ?? 0)} <Within error={nMeanError} />
+          {signed(nMean ?? 0, 1)} <Within error={nMeanError} />
         </Figure>
         <Figure name={TEXTS.play_} note={TEXTS.playNote}>
-          {signed(nAdjusted ?? 0)} <Within error={nAdjustedError} />
+          {signed(nAdjusted ?? 0, 1)} <Within error={nAdjustedError} />
         </Figure>
       </dl>
       <Curve curve={data.aCurve} />
@@ -179,7 +178,7 @@ const Curve = ({ curve }: { readonly curve: StatisticsData["aCurve"] }) => {
       <div ref={box} className="statistics__plot" aria-hidden="true" />
       {last !== undefined && (
         <p className="visually-hidden">
-          {`${TEXTS.curveOf(last.nDeals)}: ${TEXTS.result} ${signed(last.nMean)}, ${TEXTS.byPlay} ${signed(last.nAdjusted)}`}
+          {`${TEXTS.curveOf(last.nDeals)}: ${TEXTS.result} ${signed(last.nMean, 1)}, ${TEXTS.byPlay} ${signed(last.nAdjusted, 1)}`}
         </p>
       )}
       <p className="statistics__note">{TEXTS.curveNote}</p>

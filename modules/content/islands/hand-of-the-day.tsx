@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { counted } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { useDayOver } from "../../ui/browser/day-over.ts";
 import { readToken, TOKEN_KEY } from "../../ui/browser/session.ts";
 import { share } from "../../ui/browser/share.ts";
 import { Button } from "../../ui/components/button.tsx";
@@ -195,17 +196,5 @@ function useOwnTries(day: string) {
 
 const rowOf = ({ nStreak, isDayForgiven }: Pick<DailyJudged, "nStreak" | "isDayForgiven">): Row | null =>
   nStreak === null ? null : { days: nStreak, isForgiven: isDayForgiven };
-
-/** True from the day's end on, as long as the page stays open. */
-function useDayOver(endsInMs: number): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    // Counted from when the page came: the island may have slept since.
-    const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const timer = setTimeout(() => setOver(true), endsInMs - (performance.now() - (page?.responseStart ?? 0)));
-    return () => clearTimeout(timer);
-  }, [endsInMs]);
-  return isOver;
-}
 
 export default HandOfTheDay;

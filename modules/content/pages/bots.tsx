@@ -1,4 +1,4 @@
-import { counted } from "../../kernel/index.ts";
+import { counted, signed } from "../../kernel/index.ts";
 import { BOT_STRENGTHS } from "../bot-strengths.ts";
 import { Article, Section } from "./article.tsx";
 
@@ -26,9 +26,6 @@ const LEVELS: readonly { readonly level: Row["level"]; readonly how: string }[] 
     how: "Weighs its discards by what the next card may bring, keeps back what the next player collects, and drops hopeless hands at once.",
   },
 ];
-
-/** 1.5 as `+1.5`, and with a real minus sign below 0. */
-const signed = (value: number): string => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
 
 /** /bots: how strong each level is, measured (Q-13). */
 export function Bots() {
@@ -84,7 +81,7 @@ function Strengths({ level }: { readonly level: Row["level"] }) {
           <tr key={other}>
             <th scope="row">{NAMES[other]}</th>
             <td>
-              {signed(points)} ± {within.toFixed(1)}
+              {signed(points, 1)} ± {within.toFixed(1)}
             </td>
             <td>{wins}%</td>
           </tr>

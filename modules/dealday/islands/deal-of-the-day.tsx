@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
-import { keepReturn } from "../../ui/browser/session.ts";
+import { useState } from "react";
+import { signed } from "../../kernel/index.ts";
+import { useDayOver } from "../../ui/browser/day-over.ts";
 import { share } from "../../ui/browser/share.ts";
-import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
+import { WaysIn } from "../../ui/components/ways-in.tsx";
 import type { DealDayToday, OwnDeal } from "../contract.ts";
 import { Spread } from "./spread.tsx";
-import { placeText, shareText, signed, TEXTS } from "./texts.ts";
+import { placeText, shareText, TEXTS } from "./texts.ts";
 import { openTable, useToday } from "./use-today.ts";
 
 export interface DealOfTheDayProps {
@@ -50,18 +52,7 @@ const DealOfTheDay = (props: DealOfTheDayProps) => {
 const Stranger = () => (
   <>
     <p>{TEXTS.strangers}</p>
-    <p className="deal-day__ways">
-      {(["register", "logIn"] as const).map((way) => (
-        <a
-          key={way}
-          className={buttonClass(way === "register" ? "gold" : "plain")}
-          href={way === "logIn" ? "/game#login" : "/game#register"}
-          onClick={() => keepReturn(location)}
-        >
-          {TEXTS[way]}
-        </a>
-      ))}
-    </p>
+    <WaysIn first="register" className="deal-day__ways" />
   </>
 );
 
@@ -159,16 +150,5 @@ const Done = ({ own, today, dayText, brand }: DoneProps) => {
     </>
   );
 };
-
-/** True from the day's end on, as long as the page stays open. */
-function useDayOver(endsInMs: number): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const timer = setTimeout(() => setOver(true), endsInMs - (performance.now() - (page?.responseStart ?? 0)));
-    return () => clearTimeout(timer);
-  }, [endsInMs]);
-  return isOver;
-}
 
 export default DealOfTheDay;

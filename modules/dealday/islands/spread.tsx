@@ -1,6 +1,6 @@
-import { counted } from "../../kernel/index.ts";
+import { counted, signed } from "../../kernel/index.ts";
 import type { DealDaySpread } from "../contract.ts";
-import { signed, TEXTS } from "./texts.ts";
+import { TEXTS } from "./texts.ts";
 
 interface SpreadProps {
   readonly spread: DealDaySpread;

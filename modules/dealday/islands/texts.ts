@@ -1,8 +1,5 @@
-import { counted } from "../../kernel/index.ts";
+import { counted, signed } from "../../kernel/index.ts";
 import type { OwnDeal } from "../contract.ts";
-
-/** Points with their sign, as players read them. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 /** How a player stands among the others. */
 export const placeText = (betterThan: number | null): string =>
@@ -18,8 +15,6 @@ export const TEXTS = {
   failed: "The deal cannot be shown right now.",
   again: "Try again",
   strangers: "Register to play today's deal. It costs nothing, and yesterday's is below.",
-  register: "Register",
-  logIn: "Log in",
   rules:
     "One deal of points rummy for two, for no chips. 30 seconds a turn. If you close the table its clock stands still until you are back.",
   play: "Play today's deal",

@@ -1,3 +1,4 @@
+import { signed } from "../../kernel/index.ts";
 import { startOf, dayText as textOf } from "../../kernel/india.ts";
 import { codeOf, faceOf, PRINTED_JOKER, rankOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
@@ -6,7 +7,7 @@ import type { DealDayToday, DealtGroup, OpenedDay } from "../contract.ts";
 import DealOfTheDay from "../islands/deal-of-the-day.tsx";
 import OwnYesterday from "../islands/own-yesterday.tsx";
 import { Spread } from "../islands/spread.tsx";
-import { signed, TEXTS } from "../islands/texts.ts";
+import { TEXTS } from "../islands/texts.ts";
 
 const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "Left over" } as const;
 

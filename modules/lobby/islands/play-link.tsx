@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
-import { keepReturn, readToken } from "../../ui/browser/session.ts";
-import { Button, buttonClass } from "../../ui/components/button.tsx";
+import { readToken } from "../../ui/browser/session.ts";
+import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
+import { WaysIn } from "../../ui/components/ways-in.tsx";
 import type { PrivateData, PrivatePriceData } from "../contract.ts";
 import { INSUFFICIENT_CHIPS } from "../names-contract.ts";
 import { openTable } from "./lobby/open-table.ts";
@@ -107,18 +108,7 @@ const PlayLink = ({ gameUrl }: PlayLinkProps) => {
 const Stranger = () => (
   <>
     <p>{TEXTS.stranger}</p>
-    <p className="invite__share">
-      {(["logIn", "register"] as const).map((way) => (
-        <a
-          key={way}
-          className={buttonClass(way === "logIn" ? "gold" : "plain")}
-          href={way === "logIn" ? "/game#login" : "/game#register"}
-          onClick={() => keepReturn(location)}
-        >
-          {TEXTS[way]}
-        </a>
-      ))}
-    </p>
+    <WaysIn first="logIn" className="invite__share" />
   </>
 );
 

@@ -1,5 +1,5 @@
 /** What players read on the page of ratings, in one place: it will be translated. */
-import { counted } from "../../kernel/index.ts";
+import { counted, signed } from "../../kernel/index.ts";
 import { LEAGUE_DEALS, PROVISIONAL_DEALS } from "../contract.ts";
 
 export const TEXTS = {
@@ -46,10 +46,6 @@ export const TEXTS = {
   away: "You are not listed while you take a break.",
 } as const;
 
-/** Points a deal with their sign: "+3.2". */
-const signed = (points: number): string =>
-  points === 0 ? "0.0" : `${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)}`;
-
 /** A rating with what it may be off by: "+3.2 ± 1.1". */
 export const ratingText = (rating: number, deviation: number | null): string =>
-  deviation === null ? signed(rating) : `${signed(rating)} ± ${deviation.toFixed(1)}`;
+  deviation === null ? signed(rating, 1) : `${signed(rating, 1)} ± ${deviation.toFixed(1)}`;

@@ -1,12 +1,10 @@
 import { Medal } from "lucide-react";
+import { signed } from "../../../kernel/index.ts";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { Club, LeagueRow } from "../../contract.ts";
 import { TEXTS } from "../texts.ts";
-
-/** A figure with its sign: what was won, or lost. */
-const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 
 /** The week's league, and the first three of the week before. */
 export const League = ({ club }: { readonly club: Club }) => (

@@ -47,8 +47,6 @@ export const PRIVATE_TEXTS = {
   invited: "You are invited to a private table",
   invitedNote: "A friend has opened a table of rummy. It is played for practice chips, and nobody pays anything.",
   stranger: "Log in, or register in a minute, and you come back to this table.",
-  logIn: "Log in",
-  register: "Register",
   sitting: (seated: number): string => `${counted(seated, "person", "people")} at the table now`,
   withBots: "Bots fill free seats.",
   join: "Join the table",
