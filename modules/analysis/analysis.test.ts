@@ -67,7 +67,15 @@ afterEach(async () => {
 });
 
 /** An analysis a day later, whose work is done at once unless `apart` is given. */
-function build({ apart, at = START + 6 * HOUR_MS }: { apart?: WorkApart; at?: number } = {}) {
+function build({
+  apart,
+  at = START + 6 * HOUR_MS,
+  sweeps = true,
+}: {
+  apart?: WorkApart;
+  at?: number;
+  sweeps?: boolean;
+} = {}) {
   const time = fakeTime(instant(at));
   const jobs: Work[] = [];
   const workApart: WorkApart = async (job, isAsked) => {
@@ -83,6 +91,7 @@ function build({ apart, at = START + 6 * HOUR_MS }: { apart?: WorkApart; at?: nu
     limiter: memoryLimiters(time),
     deals: createFinishedPlays(database),
     workApart,
+    sweepsHere: async () => sweeps,
   });
   started.push(analysis);
   return { analysis, time, jobs };
@@ -109,6 +118,23 @@ describe("Q-3: judged deals", () => {
     expect(await analysis.judged.after(0, 100)).toEqual(judged);
     expect(jobs).toHaveLength(all().length);
     expect(await analysis.judged.after(3, 2)).toEqual(judged.slice(3, 5));
+  });
+
+  test("what could not be judged is tried with the next deal; only one process looks for what nobody has judged", async () => {
+    let isGone = true;
+    const { analysis } = build({
+      sweeps: false,
+      apart: async (job) => {
+        if (isGone) throw new Error("no process");
+        return ok(work(job));
+      },
+    });
+    analysis.recorded(recorded.people[0]!);
+    await analysis.runOnce();
+    isGone = false;
+    analysis.recorded(recorded.people[1]!);
+    await analysis.runOnce();
+    expect((await analysis.judged.after(0, 100)).map(({ dealId }) => dealId)).toEqual(recorded.people.slice(0, 2));
   });
 
   test("two processes at once judge each once, in one order without gaps", async () => {

@@ -60,14 +60,17 @@ function createJobs(
       everyMs: null,
       async run({ signal }) {
         const ids = [...waiting];
-        for (const id of ids) waiting.delete(id);
         await judging.judge(ids, signal);
+        // What could not be judged now waits for the next deal, or for the sweep.
+        for (const id of ids) waiting.delete(id);
       },
     }),
     periodicJob({
       name: "analysis.sweep",
       everyMs: SWEEP_EVERY_MS,
-      run: ({ now, signal }) => judging.sweep(now, signal),
+      async run({ now, signal }) {
+        if (await deps.sweepsHere()) await judging.sweep(now, signal);
+      },
     }),
     periodicJob({
       name: "analysis.forget",

@@ -34,6 +34,8 @@ export interface AnalysisDeps {
   /** The record of finished deals. */
   readonly deals: FinishedPlays;
   readonly workApart: WorkApart;
+  /** Is this the one process that looks for deals that nobody has judged? */
+  readonly sweepsHere: () => Promise<boolean>;
 }
 
 /** A finished deal as it was judged. */

@@ -41,3 +41,9 @@ export function uuidv7(now: Instant, random: Random): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
+
+/** The least id of version 7 that is made at this time, ms. */
+export function leastIdAt(at: number): string {
+  const hex = Math.floor(at).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -26,7 +26,7 @@ export {
   savedAs,
   withinLimit,
 } from "./http.ts";
-export { isUuid, type PlayerId, pastedId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
+export { isUuid, leastIdAt, type PlayerId, pastedId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";

@@ -35,6 +35,7 @@ export async function skillCommand(
       limiter: memoryLimiters(systemClock),
       deals: createFinishedPlays(database),
       workApart: async (job) => ok(work(job)),
+      sweepsHere: async () => false,
     });
     say(`${await analysis.rebuild()} deals are judged.`);
     return ok(undefined);

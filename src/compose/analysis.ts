@@ -5,9 +5,12 @@ import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
 
+/** Whoever holds this lease looks for deals that nobody has judged: a second process would judge the same ones at the same time. */
+const SWEEP = "analysis.sweep";
+
 /** Builds analysis over the record of finished deals, with a process of its own to work in. */
 export function composeAnalysis(deps: AppDeps, { figures }: Base, { tables }: Pick<Play, "tables">) {
-  const { database, clock, timers, random, limiter, log } = deps;
+  const { database, clock, timers, random, limiter, log, leases, processes } = deps;
   const analyser = createAnalyser(timers);
   const analysis = createAnalysis({
     database,
@@ -19,6 +22,7 @@ export function composeAnalysis(deps: AppDeps, { figures }: Base, { tables }: Pi
     log: log.child({ module: "analysis" }),
     deals: createFinishedPlays(database),
     workApart: analyser.run,
+    sweepsHere: async () => (await leases.holder(SWEEP)).run === processes.self,
   });
   tables.onDealRecorded(analysis.recorded);
   return {

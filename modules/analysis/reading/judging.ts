@@ -1,4 +1,4 @@
-import { type Clock, HOUR_MS, type Instant, instant } from "../../kernel/index.ts";
+import { type Clock, HOUR_MS, type Instant, instant, leastIdAt } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import { SKILL_VERSION, type Worked } from "../../skill/index.ts";
 import type { FinishedPlay, FinishedPlays } from "../../tables/index.ts";
@@ -22,6 +22,8 @@ export interface JudgingDeps {
 const BATCH = 20;
 /** All decks of a day that others play too are opened this long after it. */
 const DECKS_OPEN_MS = 3 * HOUR_MS;
+/** A deal's id tells when its cards were shuffled; by then it is recorded, and what is not comes when the day is closed. */
+const SETTLED_MS = HOUR_MS;
 /** Ids of a day that are looked at at once. */
 const IDS = 2_000;
 
@@ -49,11 +51,15 @@ export function createJudging(deps: JudgingDeps): Judging {
       await store.add(await judgedOf(deps, fresh.slice(at, at + BATCH)));
   };
 
-  /** Judges the day's deals after an id. */
-  const judgeDay = async (day: string, from: string | null, signal: AbortSignal): Promise<string | null> => {
-    let last = from;
+  /** Judges the day's deals after an id, and before one where that is given; answers the last one. */
+  const judgeDay = async (
+    day: string,
+    { after = null, before = null }: { readonly after?: string | null; readonly before?: string | null },
+    signal: AbortSignal,
+  ): Promise<string | null> => {
+    let last = after;
     while (!signal.aborted) {
-      const ids = await deals.idsOf(day, last, null, IDS);
+      const ids = await deals.idsOf(day, last, before, IDS);
       await judge(ids, signal);
       last = ids.at(-1) ?? last;
       if (ids.length < IDS) break;
@@ -67,11 +73,13 @@ export function createJudging(deps: JudgingDeps): Judging {
     while (day !== null && day <= dayOf(now) && !signal.aborted) {
       // Until then deals of decks that others play too are left out.
       const isClosed = (await deals.isClosed(day)) && dayOf(instant(now - DECKS_OPEN_MS)) > day;
-      const from = !isClosed && seen?.day === day ? seen.dealId : null;
-      const last = await judgeDay(day, from, signal);
+      const after = !isClosed && seen?.day === day ? seen.dealId : null;
+      // What was dealt lately may be recorded yet: it is looked for the next time again.
+      const settled = isClosed ? after : await judgeDay(day, { after, before: leastIdAt(now - SETTLED_MS) }, signal);
+      await judgeDay(day, { after: settled }, signal);
       if (signal.aborted) return;
       if (!isClosed) {
-        seen = last === null ? null : { day, dealId: last };
+        seen = settled === null ? null : { day, dealId: settled };
         return;
       }
       await store.dayDone(day);
@@ -94,7 +102,7 @@ export function createJudging(deps: JudgingDeps): Judging {
         place = page.at(-1)!.sequence;
       }
       for (let day = await deals.dayFrom(FIRST_DAY); day !== null && day <= dayOf(now) && !signal.aborted; ) {
-        await judgeDay(day, null, signal);
+        await judgeDay(day, {}, signal);
         day = await deals.dayFrom(dayAfter(day));
       }
       return store.count();

@@ -1,4 +1,4 @@
-import { DAY_MS, type Database, HOUR_MS, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, type Database, HOUR_MS, type Instant, instant, leastIdAt, type PlayerId } from "../../kernel/index.ts";
 import { dayAfter, dayOf, startOfWeek } from "../../kernel/india.ts";
 import type { FinishedPlays } from "../../tables/index.ts";
 import { addDeal, noSums, type Sums } from "../model/figures.ts";
@@ -101,7 +101,7 @@ export function createCounting({ database, deals, breathe }: CountingDeps): (now
   return async (now) => {
     const from = await progressOf(database, () => deals.dayFrom(dayOf(instant(now - WEEKS_KEPT * 7 * DAY_MS))));
     if (from === null) return "nothing";
-    const before = from.pass === 1 ? idAt(now - SETTLED_MS) : null;
+    const before = from.pass === 1 ? leastIdAt(now - SETTLED_MS) : null;
     const ids = await deals.idsOf(from.day, from.dealId, before, IDS);
     if (ids.length === 0) return turnOver(database, deals, from, now);
     const fresh = (await unseen(database, ids)).slice(0, BATCH);
@@ -131,12 +131,6 @@ async function turnOver(database: Database, deals: FinishedPlays, from: Progress
 }
 
 const answered = async (moved: Promise<boolean>): Promise<Step> => ((await moved) ? "counted" : "busy");
-
-/** The least id of version 7 that is made at this time. */
-function idAt(at: number): string {
-  const hex = Math.floor(at).toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
 
 /** What the deals of a batch say, by week. */
 async function weeksOf(played: readonly PlayedDeal[], breathe: CountingDeps["breathe"]): Promise<Weeks> {
