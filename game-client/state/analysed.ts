@@ -36,15 +36,15 @@ export const VERDICTS: Readonly<Record<Decision["verdict"], string>> = {
 /** All decisions in their order. */
 export function toldDecisions(decisions: readonly Decision[], steps: readonly ReplayStep[]): readonly ToldDecision[] {
   return decisions.map((one) => {
-    const isBest = one.cost === 0;
-    const { best } = one;
+    const { best, reason } = one;
+    const isBest = reason === null;
     return {
       index: stepOf(one, steps),
       verdict: one.verdict,
       cost: one.cost,
       did: DONE[one.chosen.does](one.chosen as never),
       better: isBest ? "" : `Better: ${BETTER[best.does](best as never)}`,
-      why: isBest ? "" : whyOf(one.reason),
+      why: isBest ? "" : whyOf(reason),
       card: !isBest && (best.does === "discard" || best.does === "finish") ? best.card : null,
     };
   });
@@ -92,12 +92,10 @@ const BETTER: Texts = {
 } as Texts;
 
 /** One fact by which the better choice is better. */
-function whyOf(reason: Decision["reason"]): string {
+function whyOf(reason: NonNullable<Decision["reason"]>): string {
   switch (reason.code) {
     case "missedTurn":
       return "A turn without a draw brings the hand no nearer.";
-    case "declared":
-      return "";
     case "notDeclarable":
       return "These cards made no valid declaration, however they were arranged.";
     case "ahead":

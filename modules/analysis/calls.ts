@@ -43,7 +43,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   best: "The best that could be known then; the same as `chosen` where that was as good.",
   cost: "Expected points that it cost.",
   verdict: "`best`, `fine` (below 1 point), `inaccuracy` (below 3), `mistake` (below 8) or `blunder`.",
-  reason: "A fact by which the one is better than the other.",
+  reason: "A fact by which `best` is better; null where it is not.",
   worth: "What staying was worth, in points.",
   drop: "What a drop costs.",
   before: "Cards that are missing, or what the hand counts, without the open card.",

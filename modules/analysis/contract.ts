@@ -16,7 +16,7 @@ const Choice = z.discriminatedUnion("does", [
 ]);
 
 const Reason = z.discriminatedUnion("code", [
-  z.object({ code: z.enum(["missedTurn", "declared", "notDeclarable", "ahead"]) }),
+  z.object({ code: z.enum(["missedTurn", "notDeclarable", "ahead"]) }),
   z.object({ code: z.enum(["declarable", "feeds"]), card: z.int() }),
   z.object({ code: z.literal("stay"), worth: z.int(), drop: z.int() }),
   z.object({ code: z.literal("breaks"), cards: z.array(z.int()).readonly() }),
@@ -34,7 +34,7 @@ const Decision = z.object({
   best: Choice,
   cost: z.number(),
   verdict: Verdict,
-  reason: Reason,
+  reason: Reason.nullable(),
 });
 
 /** A deal's result, what of it chance gave, and what play made of it: whole points, of which the latter two sum up to the first. */

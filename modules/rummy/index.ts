@@ -44,7 +44,7 @@ export { countCards, countGroups } from "./declaration/score.ts";
 export { bestArrangement } from "./solver/arrange.ts";
 export { deadwood, leastCount } from "./solver/count.ts";
 export { bestDiscard, countAfterDraw, leastAfterDiscard, type Progress, rankDiscards } from "./solver/discard.ts";
-export { distance, distanceWithout } from "./solver/distance.ts";
+export { completionsTaken, distance, distanceWithout } from "./solver/distance.ts";
 export { stepsTaken } from "./solver/search.ts";
 export {
   type PrizePlan,

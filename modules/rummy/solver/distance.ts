@@ -33,6 +33,10 @@ const pure = new Int8Array(NEW_PURE * PLACES);
 /** Windows of three, and longer ones with the places at their two ends, which must be held: without them they are shorter ones. */
 const PURE_WINDOWS = WINDOWS.map((window) => ({ window, size: SIZE[window]!, ends: endsOf(window) }));
 
+let completions = 0;
+/** Ways of taking sets that distances have completed with sequences so far: what they cost, on any machine. */
+export const completionsTaken = (): number => completions;
+
 let best = HAND_SIZE;
 let jokersHeld = 0;
 let choicesOf = setChoices(MAX_SET_SIZE);
@@ -99,6 +103,7 @@ function extend(sh: number, dc: number, sh2: number, dc2: number, placed: number
 
 /** Tries every pure sequence in every suit with the best sequences beside it; `places` are left where the pure one has three. */
 function complete(sh: number, dc: number, sh2: number, dc2: number, placed: number, places: number): void {
+  completions += 1;
   single[0] = sh & RANKS_MASK;
   single[1] = sh >> HALF;
   single[2] = dc & RANKS_MASK;

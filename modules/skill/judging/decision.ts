@@ -11,7 +11,7 @@ export type Choice =
 /** Why one choice is better than the other: facts, of which pages make a sentence. */
 export type Reason =
   /** `ahead`: over the cards that may come the hand gets better; no single fact says why. */
-  | { readonly code: "missedTurn" | "declared" | "notDeclarable" | "ahead" }
+  | { readonly code: "missedTurn" | "notDeclarable" | "ahead" }
   /** The others can be declared once this card lies on the finish slot. */
   | { readonly code: "declarable"; readonly card: number }
   /** What staying was worth, and what the drop costs. */
@@ -45,7 +45,8 @@ export interface Decision {
   /** Expected points that it cost. */
   readonly cost: number;
   readonly verdict: Verdict;
-  readonly reason: Reason;
+  /** Why `best` is better; null where it is not. */
+  readonly reason: Reason | null;
 }
 
 /** Costs below this are no difference. */

@@ -7,26 +7,28 @@ import {
   HAND_SIZE,
   isJoker,
   leastCount,
-  stepsTaken,
   TOURNAMENT_ROUND,
   VARIANTS,
 } from "../../rummy/index.ts";
 import type { JudgedCards, JudgedSeat } from "./deal.ts";
 import { type Choice, type Decision, type Reason, SAME, verdictOf, withOneStay } from "./decision.ts";
-import { drawsOf, secondDrawBrings, valueAhead, valueNow, valueWith, type Weighing } from "./futures.ts";
+import { drawsOf, effort, secondDrawBrings, valueAhead, valueNow, valueWith, type Weighing } from "./futures.ts";
 import { discardReason, drawReason } from "./reasons.ts";
 import { Sight } from "./seen.ts";
 import { type TurnWorth, worthAt } from "./stay.ts";
 
 /** Discards that are looked at farther than one look at the hand. */
 const CANDIDATES = 6;
+/** Of those when a deal has taken long already. */
 const FEW = 2;
 /** Those of them that are played out. */
 const PLAYED_OUT = 3;
 /** Pairs of draws of a play-out. */
 const PLAY_OUTS = 6;
-/** The solver's steps after which a deal's other decisions are looked at less closely; one deal in a hundred takes as many. */
-const MOST_STEPS = 500_000;
+/** The effort after which a deal's other decisions are looked at less closely: in `effort`, of which a core does some 25 million a second. */
+const MOST_EFFORT = 2_500_000;
+/** Cards that are then tried instead of all unseen ones. */
+const TRIED = 12;
 /** What it costs to lay down a card that goes with one that the next seat is known to hold, as the bots have it. */
 const FEEDING = 2;
 /** A missed declaration is never fine. */
@@ -55,7 +57,7 @@ class Judging {
   readonly #sight: Sight;
   readonly #decisions: Decision[] = [];
   readonly #random: Draw;
-  readonly #since = stepsTaken();
+  readonly #since = effort();
   #own = 0;
   #turn: Turn | null = null;
 
@@ -79,14 +81,14 @@ class Judging {
   }
 
   #begin(turn: number): void {
-    const { nDeck: _, wildRank, maxSetSize, fullCount } = this.#deal;
+    const { fullCount } = this.#deal;
     this.#own += 1;
     this.#turn = {
       sight: this.#sight,
       turn,
       own: this.#own,
       worth: worthAt(this.#sight.playing.size, this.#own, fullCount),
-      weighing: { wildRank, maxSetSize, unseen: this.#sight.unseen() },
+      weighing: this.#weighing(),
       drawn: false,
     };
   }
@@ -98,7 +100,7 @@ class Judging {
     if (turn === null || turn.drawn || !this.#sight.playing.has(this.#ended.seat)) return;
     const { worth, weighing, sight } = turn;
     const cost = worth.times(valueAhead(sight.hand, weighing) - valueNow(sight.hand, weighing));
-    this.#add(turn, "draw", { does: "nothing" }, { does: "draw", from: "stock" }, cost, { code: "missedTurn" });
+    this.#add(turn, "draw", { does: "nothing" }, { does: "draw", from: "stock" }, cost, () => ({ code: "missedTurn" }));
   }
 
   #judge(turn: Turn, one: Extract<JudgedCards["moves"][number], { seat: number }>): void {
@@ -123,7 +125,7 @@ class Judging {
     if (drop === null) return;
     const worth = turn.worth.stay(valueNow(turn.sight.hand, turn.weighing));
     if (worth < -drop - SAME) {
-      const reason: Reason = { code: "stay", worth: Math.round(worth), drop };
+      const reason = (): Reason => ({ code: "stay", worth: Math.round(worth), drop });
       this.#add(turn, "drop", { does: "stay" }, { does: "drop" }, -drop - worth, reason);
     }
   }
@@ -133,7 +135,7 @@ class Judging {
     // Of a wrong show the finish was the decision.
     if (outcome === "wrongShow") return;
     const worth = turn.worth.stay(valueNow(turn.sight.hand.slice(0, HAND_SIZE), turn.weighing));
-    const reason: Reason = { code: "stay", worth: Math.round(worth), drop: count };
+    const reason = (): Reason => ({ code: "stay", worth: Math.round(worth), drop: count });
     const cost = Math.max(0, worth + count);
     this.#add(turn, "drop", { does: "drop" }, { does: cost < SAME ? "drop" : "stay" }, cost, reason);
   }
@@ -148,19 +150,19 @@ class Judging {
     const [chosen, other] = from === "stock" ? [stock, open] : [open, stock];
     const cost = Math.max(0, worth.times(other - chosen));
     const best = cost < SAME ? from : from === "stock" ? "open" : "stock";
-    const reason = drawReason(sight.hand, top, best, weighing);
+    const reason = () => drawReason(sight.hand, top, best, weighing);
     this.#add(turn, "draw", { does: "draw", from }, { does: "draw", from: best }, cost, reason);
   }
 
   #laidDown(turn: Turn, card: number): void {
-    const { sight, worth, weighing } = turn;
+    const { sight, worth } = turn;
     const { hand } = sight;
     if (!hand.includes(card)) return;
     const without = (one: number) => hand.filter((other) => other !== one);
     const winner = this.#declarable(turn);
     if (winner !== null) {
-      const cost = worth.missed(valueAhead(without(card), this.#known(turn)));
-      const reason: Reason = { code: "declarable", card: winner };
+      const cost = worth.missed(valueAhead(without(card), this.#weighing()));
+      const reason = (): Reason => ({ code: "declarable", card: winner });
       this.#add(
         turn,
         "discard",
@@ -174,10 +176,8 @@ class Judging {
     const options = this.#weighed(turn, card);
     const own = options.find((one) => one.card === card)!;
     const best = options.reduce((a, b) => (b.worth > a.worth + SAME ? b : a), own);
-    const reason = discardReason(
-      { hand, chosen: card, best: best.card, feeds: best.feeds === null ? own.feeds : null },
-      weighing,
-    );
+    const feeds = best.feeds === null ? own.feeds : null;
+    const reason = () => discardReason({ hand, chosen: card, best: best.card, feeds }, this.#weighing());
     this.#add(
       turn,
       "discard",
@@ -195,22 +195,29 @@ class Judging {
     return rests.find(({ rest }) => leastCount(rest, wildRank, maxSetSize) === 0)?.card ?? null;
   }
 
-  /** What cannot come any more once a card was drawn. */
-  #known({ sight, weighing }: Turn): Weighing {
-    return { ...weighing, unseen: sight.unseen() };
+  /** What the seat knows now to weigh hands by. */
+  #weighing(): Weighing {
+    const { wildRank, maxSetSize } = this.#deal;
+    const unseen = this.#sight.unseen();
+    const every = this.#isClose() ? 1 : Math.ceil(unseen.length / TRIED);
+    return { wildRank, maxSetSize, unseen, tried: unseen.filter((_, at) => at % every === 0) };
+  }
+
+  #isClose(): boolean {
+    return effort() - this.#since < MOST_EFFORT;
   }
 
   /** The discards that are worth a look, each with what the hand is then worth, in points; the one that was chosen among them. */
   #weighed(turn: Turn, chosen: number): readonly { card: number; worth: number; feeds: number | null }[] {
     const { sight, worth } = turn;
-    const weighing = this.#known(turn);
+    const weighing = this.#weighing();
     const held = sight.takenBy(sight.next() ?? -1);
     const rests = sight.hand
       .filter((card) => card === chosen || card !== sight.blocked)
       .map((card) => ({ card, rest: sight.hand.filter((one) => one !== card) }))
       .map((one) => ({ ...one, now: valueNow(one.rest, weighing) }))
       .toSorted((a, b) => b.now - a.now);
-    const isClose = stepsTaken() - this.#since < MOST_STEPS;
+    const isClose = this.#isClose();
     const looked = rests
       .filter(({ card }, at) => at < (isClose ? CANDIDATES : FEW) || card === chosen)
       .map(({ card, rest }) => {
@@ -231,12 +238,12 @@ class Judging {
   #finished(turn: Turn, card: number): void {
     const { sight, worth } = turn;
     if (this.#ended.outcome !== "wrongShow") {
-      this.#add(turn, "finish", { does: "finish", card }, { does: "finish", card }, 0, { code: "declared" });
+      this.#add(turn, "finish", { does: "finish", card }, { does: "finish", card }, 0, null);
       return;
     }
     const winner = this.#declarable(turn);
     if (winner !== null) {
-      const reason: Reason = { code: "declarable", card: winner };
+      const reason = (): Reason => ({ code: "declarable", card: winner });
       this.#add(
         turn,
         "finish",
@@ -249,8 +256,8 @@ class Judging {
     }
     const [best] = this.#weighed(turn, card).toSorted((a, b) => b.worth - a.worth);
     const left = sight.hand.filter((one) => one !== best!.card);
-    const cost = worth.stay(valueAhead(left, this.#known(turn))) + this.#ended.count;
-    const reason: Reason = { code: "notDeclarable" };
+    const cost = worth.stay(valueAhead(left, this.#weighing())) + this.#ended.count;
+    const reason = (): Reason => ({ code: "notDeclarable" });
     this.#add(turn, "finish", { does: "finish", card }, { does: "discard", card: best!.card }, cost, reason);
   }
 
@@ -274,16 +281,19 @@ class Judging {
     });
   }
 
-  #add({ turn }: Turn, kind: Decision["kind"], chosen: Choice, best: Choice, cost: number, reason: Reason): void {
+  /** Keeps a decision; why another one was better is made out only where it was. */
+  #add(
+    { turn }: Turn,
+    kind: Decision["kind"],
+    chosen: Choice,
+    best: Choice,
+    cost: number,
+    reason: (() => Reason) | null,
+  ): void {
     const points = Math.max(0, Math.round(cost * 10) / 10);
-    this.#decisions.push({
-      turn,
-      kind,
-      chosen,
-      best: points < SAME ? chosen : best,
-      cost: points,
-      verdict: verdictOf(points),
-      reason,
-    });
+    const verdict = verdictOf(points);
+    if (points < SAME || reason === null)
+      this.#decisions.push({ turn, kind, chosen, best: chosen, cost: 0, verdict, reason: null });
+    else this.#decisions.push({ turn, kind, chosen, best, cost: points, verdict, reason: reason() });
   }
 }

@@ -1,4 +1,4 @@
-import { type Draw, faceOf, leastAfterDiscard } from "../../rummy/index.ts";
+import { completionsTaken, type Draw, faceOf, leastAfterDiscard, stepsTaken } from "../../rummy/index.ts";
 import { measuresOf, progressOf, worthOf } from "../value.ts";
 
 /** What hands are weighed by. */
@@ -7,6 +7,8 @@ export interface Weighing {
   readonly maxSetSize: number;
   /** Cards that may come. */
   readonly unseen: readonly number[];
+  /** Those of them that are tried: all, where there is time. */
+  readonly tried: readonly number[];
 }
 
 /** The value of thirteen cards. */
@@ -17,13 +19,19 @@ export const valueNow = (hand: readonly number[], { wildRank, maxSetSize }: Weig
 export const valueWith = (hand: readonly number[], drawn: number, { wildRank, maxSetSize }: Weighing): number =>
   worthOf(measuresOf(leastAfterDiscard([...hand, drawn], wildRank, maxSetSize)));
 
-/** What thirteen cards are worth after the next draw from the stock, on average over all cards that may come. */
+/** What thirteen cards are worth after the next draw from the stock, on average over all cards that are tried. */
 export function valueAhead(hand: readonly number[], weighing: Weighing): number {
-  const { unseen } = weighing;
+  const { tried } = weighing;
   let sum = 0;
-  for (const copies of byFace(unseen)) sum += copies.length * valueWith(hand, copies[0]!, weighing);
-  return sum / unseen.length;
+  for (const copies of byFace(tried)) sum += copies.length * valueWith(hand, copies[0]!, weighing);
+  return sum / tried.length;
 }
+
+/** What a completion of a distance takes, in the solver's steps. */
+const STEPS_OF_COMPLETION = 18;
+
+/** How much this process has searched so far: the same for the same searches, on any machine. */
+export const effort = (): number => stepsTaken() + STEPS_OF_COMPLETION * completionsTaken();
 
 /** Unseen cards that bring thirteen cards nearer to a declaration. */
 export function cardsThatHelp(hand: readonly number[], { wildRank, maxSetSize, unseen }: Weighing): number {

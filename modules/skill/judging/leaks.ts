@@ -51,7 +51,8 @@ function leaksOfSeat(deal: JudgedCards, { seat, outcome, count }: JudgedSeat): L
 
 /** What an open card is worth to a hand beyond a card of the stock. */
 function gainOf(sight: Sight, card: number, { wildRank, maxSetSize }: JudgedCards): number {
-  const weighing: Weighing = { wildRank, maxSetSize, unseen: sight.unseen() };
+  const unseen = sight.unseen();
+  const weighing: Weighing = { wildRank, maxSetSize, unseen, tried: unseen };
   return valueWith(sight.hand, card, weighing) - valueAhead(sight.hand, weighing);
 }
 
@@ -68,5 +69,6 @@ function missed(sight: Sight, laid: number, worth: TurnWorth, { wildRank, maxSet
   );
   if (!isDeclarable) return 0;
   const rest = hand.filter((card) => card !== laid);
-  return worth.missed(valueAhead(rest, { wildRank, maxSetSize, unseen: sight.unseen() }));
+  const unseen = sight.unseen();
+  return worth.missed(valueAhead(rest, { wildRank, maxSetSize, unseen, tried: unseen }));
 }
