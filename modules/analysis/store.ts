@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type PlayerId } from "../kernel/index.ts";
 import type { Decision } from "../skill/index.ts";
-import type { JudgedDeal, JudgedDeals } from "./ports.ts";
+import type { JudgedDeal } from "./ports.ts";
 import { judgedDeal, judgedSeat, keptAnalysis, progress } from "./schema.ts";
 
 /** A judged deal that has no place in the order yet. */
@@ -62,11 +62,6 @@ export function createAnalysisStore(database: Pick<Database, "db">) {
     },
   };
 }
-
-/** Judged deals, for commands beside a server. */
-export const createJudgedDeals = (database: Pick<Database, "db">): JudgedDeals => ({
-  after: createAnalysisStore(database).after,
-});
 
 /** What the judging of deals reads and writes. */
 function judging({ db }: Pick<Database, "db">) {

@@ -1,6 +1,6 @@
 /**
  * The constants of ratings, frozen (Q-8): `npm run fit-ratings` made them, from deals with seeds of its own. Another fit is another version,
- * and `rummy ratings rebuild` rates everything again by it.
+ * and `rummy skill rebuild` rates everything again by it.
  */
 export const RATING_VERSION = 1;
 

@@ -19,8 +19,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
           statement ACCOUNT|PLAYER [--from DATE] [--to DATE]
                                   every entry with the balance after it; ACCOUNT as in
                                   house:fee:inr or player:ID:winnings
-          skill rebuild           judges all finished deals again
-          ratings rebuild         rates all judged deals again
+          skill rebuild           judges all finished deals again, and rates them
           deal ID                 a finished deal's whole order and secrets, for an auditor
           backup [list]           a whole copy of the embedded database into BACKUP_DIR
           restore [COPY] [--at TIME] [--timeline N] [--rehearse]
@@ -111,11 +110,6 @@ async function runConfigured(
     case "statement": {
       const { statementCommand } = await import("./statement.ts");
       const done = await statementCommand(config, line, say);
-      return done.ok ? ok(0) : done;
-    }
-    case "ratings": {
-      const { ratingsCommand } = await import("./ratings.ts");
-      const done = await ratingsCommand(config, line.rest, say);
       return done.ok ? ok(0) : done;
     }
     case "skill": {

@@ -14,12 +14,7 @@ afterAll(() => database.close());
 const rummy = (...words: string[]) =>
   runCommandLine(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
 
-test("skill rebuild judges what there is, and says how it is said", async () => {
-  expect(await rummy("skill", "rebuild")).toMatchObject({ code: 0, out: "0 deals are judged." });
+test("skill rebuild judges and rates what there is, and says how it is said", async () => {
+  expect(await rummy("skill", "rebuild")).toMatchObject({ code: 0, out: "0 deals are judged.\n0 deals are rated." });
   expect(await rummy("skill")).toMatchObject({ code: 1, problem: "rummy: say: skill rebuild" });
-});
-
-test("ratings rebuild rates what was judged, and says how it is said", async () => {
-  expect(await rummy("ratings", "rebuild")).toMatchObject({ code: 0, out: "0 deals are rated." });
-  expect(await rummy("ratings")).toMatchObject({ code: 1, problem: "rummy: say: ratings rebuild" });
 });

@@ -1,7 +1,10 @@
 import { createAnalysis } from "../../modules/analysis/index.ts";
+import { presentAmong } from "../../modules/identity/index.ts";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { createFollowing } from "../../modules/rating/index.ts";
 import { work } from "../../modules/skill/index.ts";
 import { createFinishedPlays } from "../../modules/tables/index.ts";
+import { linkedAccounts } from "../compose/rating.ts";
 import type { Config } from "../config.ts";
 import { systemClock, systemTimers } from "../platform/clock.ts";
 import { memoryLimiters } from "../platform/limiter.ts";
@@ -13,8 +16,8 @@ import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 const SKILL_USAGE = "say: skill rebuild";
 
 /**
- * `skill rebuild`: judges all finished deals again (Q-3), for a new version of luck or after a loss. A server may run beside it. It analyses in this
- * process: a command has no tables that would wait.
+ * `skill rebuild`: judges all finished deals again (Q-3) and then rates them (Q-8), for a new version of either or after a loss. A server may run
+ * beside it: until the rating is done everybody reads the one of before. It analyses in this process: a command has no tables that would wait.
  */
 export async function skillCommand(
   config: Config,
@@ -24,7 +27,7 @@ export async function skillCommand(
   if (words.join(" ") !== "rebuild") return err(SKILL_USAGE);
   const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
-  const database = ready.open({ pool: 2 });
+  const database = ready.open({ pool: 3 });
   try {
     const analysis = createAnalysis({
       database,
@@ -38,6 +41,13 @@ export async function skillCommand(
       sweepsHere: async () => false,
     });
     say(`${await analysis.rebuild()} deals are judged.`);
+    const { rebuild } = createFollowing({
+      database,
+      judged: analysis.judged,
+      linkedAmong: linkedAccounts(database),
+      presentAmong: (players) => presentAmong(database, players),
+    });
+    say(`${await rebuild()} deals are rated.`);
     return ok(undefined);
   } finally {
     await database.close(5);

@@ -1,34 +1,14 @@
 /** What a new player reads of finished deals: cards and play told apart, each decision judged, own statistics. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import type { FiguresData, StatisticsData } from "../../modules/analysis/contract.ts";
 import { until } from "../support/child.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { sit, TableClient } from "../support/table-client.ts";
-import { violationsOn } from "./axe.ts";
 import { newPerson } from "./profiles.ts";
+import { lookAtSizes } from "./sizes.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(240_000);
-
-const SIZES = [
-  { width: 1318, height: 725 },
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
-
-async function lookAtSizes(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
-    const violations = await violationsOn(page, undefined, size.width === 1318 ? "all" : "all but contrast");
-    expect(violations.map(({ id, nodes }) => ({ name, ...size, id, html: nodes[0]?.html }))).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`) });
-  }
-  await page.setViewportSize(SIZES[0]);
-}
 
 /** Nobody else of this suite sits down for this. */
 const ROW = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 5 } as const;

@@ -1,35 +1,15 @@
 /** A deal that its player shows by a link: made in the game window, opened by somebody who is not logged in, hidden again. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { type DealReplay, lookPath } from "../../modules/tables/contract.ts";
 import { until } from "../support/child.ts";
 import { befriend, type Player, registerPlayer } from "../support/player.ts";
 import { sit, TableClient } from "../support/table-client.ts";
 import { violationsOn } from "./axe.ts";
 import { newPerson } from "./profiles.ts";
+import { lookAtSizes } from "./sizes.ts";
 import { test } from "./worker-server.ts";
 
 test.setTimeout(180_000);
-
-const SIZES = [
-  { width: 1318, height: 725, axe: "all" },
-  { width: 360, height: 640, axe: "all but contrast" },
-  { width: 390, height: 844, axe: "all but contrast" },
-  { width: 844, height: 390, axe: "all but contrast" },
-  { width: 768, height: 1024, axe: "all but contrast" },
-  { width: 1440, height: 900, axe: "all but contrast" },
-] as const;
-
-/** Looks at the page in every size: nothing for axe to find, nothing wider than the window. */
-async function lookAtSizes(page: Page, name: string): Promise<void> {
-  for (const { axe, ...size } of SIZES) {
-    await page.setViewportSize(size);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
-    const violations = await violationsOn(page, undefined, axe);
-    expect(violations.map(({ id, nodes }) => ({ name, ...size, id, html: nodes[0]?.html }))).toEqual([]);
-    await page.screenshot({ path: test.info().outputPath(`${name}-${size.width}.png`) });
-  }
-  await page.setViewportSize(SIZES[0]);
-}
 
 /** Nobody else of this suite sits down for this. */
 const ROW = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 10 } as const;

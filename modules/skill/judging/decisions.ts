@@ -19,7 +19,7 @@ import { type TurnWorth, worthAt } from "./stay.ts";
 
 /** Discards that are looked at farther than one look at the hand. */
 const CANDIDATES = 6;
-/** Of those when a deal has taken long already. */
+/** As many, once a deal has taken long. */
 const FEW = 2;
 /** Those of them that are played out. */
 const PLAYED_OUT = 3;
