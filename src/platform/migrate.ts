@@ -45,15 +45,17 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
     await makeServingRole(sql, serving);
     if (assumed) await letOwnerAssume(sql, serving.role);
     const db = drizzle(sql);
-    for (const module of migratedModules(folder, modules)) {
+    const version = versionOf(folder, modules);
+    const before = await notedVersion(sql);
+    for (const [module, migrations] of Object.entries(version)) {
+      if ((before[module] ?? 0) >= migrations) continue;
       await migrate(db, {
         migrationsFolder: join(folder, module),
         migrationsSchema: "migrations",
         migrationsTable: module,
       });
     }
-    const version = versionOf(folder, modules);
-    const ran = migrationsBetween(await notedVersion(sql), version);
+    const ran = migrationsBetween(before, version);
     const schemaNo = Object.values(version).reduce((sum, migrations) => sum + migrations, 0);
     await grantRights(sql, serving.role, schemaNo, rights);
     await noteVersion(sql, version);
