@@ -12,6 +12,7 @@ export const REFUSALS = {
   tooLarge: "The message is too long.",
   tooFast: "Too many messages. Wait a moment.",
   tooOften: "One thing at a time: wait a few seconds.",
+  noPhrases: "Nothing is said here: other tables still play the same cards.",
   sayNotAway: "You are away. Say that you are back first.",
   helloFirst: "Say hello first.",
   badTicket: [401, "This table cannot be opened. Open it again from the lobby."],
@@ -89,6 +90,7 @@ export const REFUSALS = {
 
   // proofs and replays
   noProof: [404, "You did not play in this deal."],
+  notYet: [409, "Other tables still play these cards. They are told when the last one is over."],
   noReplay: [404, "You did not play in this deal."],
   noInspection: "There is no such deal, or it is still being played.",
   "noInspection/unreadable": "This deal cannot be shown any more.",

@@ -64,6 +64,10 @@ export interface SharedShuffle {
  */
 export interface SharedDecks {
   shuffleFor(deck: SharedDeck, dealNo: number): Promise<SharedShuffle>;
+  /** May it be told what its deals were, by proof or replay, or are some still to be dealt them? */
+  mayTell(deck: SharedDeck): Promise<boolean>;
+  /** The seat that the player had wherever these decks were dealt, for replays of others' deals once they may be told; null: none. */
+  seatOf(deck: SharedDeck, player: PlayerId): Promise<number | null>;
 }
 
 /** A table of a tournament's round as it is wanted (T-6, T-9). Rounds and tables count from 1. */
@@ -120,6 +124,15 @@ export interface TournamentTables {
   cancelRound(tableId: string): Promise<void>;
 }
 
+/** A counted deal of a shared deck. */
+export interface RoundBoard {
+  /** The deal's number at its table: which of the decks it was. */
+  readonly deal: number;
+  readonly dealId: string;
+  /** The seat that won what the others counted. */
+  readonly winner: number | null;
+}
+
 /** How a round's table stands after a deal. */
 export interface RoundReport {
   /** The table's, as it was opened. */
@@ -132,6 +145,8 @@ export interface RoundReport {
   readonly dealsPlayed: number;
   /** The round is over at this table. */
   readonly over: boolean;
+  /** At a table of shared decks: one for each deal that counted, in order. */
+  readonly boards?: readonly RoundBoard[];
   /** Seats by number. */
   readonly seats: readonly RoundSeatReport[];
 }

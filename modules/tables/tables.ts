@@ -15,6 +15,7 @@ import {
 } from "../kernel/index.ts";
 import type { DailyTables } from "./daily/daily-tables.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
+import { isSealed } from "./fairness/sealed.ts";
 import type { OrderExecution } from "./floor/execute-orders.ts";
 import { createFloor, type Floor } from "./floor/floor.ts";
 import type { FloorKeeping } from "./floor/keeping.ts";
@@ -135,6 +136,8 @@ export interface Tables
   live(tableId: string): LiveTable | null;
   /** What a finished deal can be proven with, as soon as its result is shown. */
   evidence(dealId: string): Promise<Evidence | null>;
+  /** Others are still to be dealt the cards of this finished deal: nothing of them may be told. */
+  isSealed(evidence: Pick<Evidence, "shuffles">): Promise<boolean>;
   /** A finished deal as the player's seat saw it. */
   readonly replays: DealReplays;
   readonly onlookers: Onlookers;
@@ -211,7 +214,7 @@ export function createTables(given: TablesDeps): Tables {
     ...{ ...createTurns({ ...deps, live }), ...givenTables, tellTournament: tournamentStatus.tellTournament },
     ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
     evidence: createFinishedDeal({ ...deps, alone: settings.alone, tables: live.states }),
-    ...{ replays: createDealReplays(deps), onlookers, fanOut, floor },
+    ...{ isSealed: isSealed.bind(null, deps.sharedDecks), replays: createDealReplays(deps), onlookers, fanOut, floor },
     ...heard,
     async start() {
       for (const first of [execution, recover]) await first.atStart();

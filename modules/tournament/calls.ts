@@ -1,7 +1,7 @@
 /** What the calls about tournaments answer, for their description. */
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { ListData, PlayersData, QualifiersData, ViewData } from "./contract.ts";
+import { BoardsView, ListData, PlayersData, QualifiersData, ViewData } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
 
 /** What the gates of cash answer, which the lobby keeps, and what a client has to know of them. */
@@ -37,6 +37,11 @@ export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
       about:
         "Nobody before the first round has seats. First those who are still in, then by place. Pages count from 1; `size` is 1 to 40, 10 unless given.",
       refusals: tournament("noSuchTournament", "tooMany"),
+    },
+    "GET /api/tournament/boards/{id}": {
+      data: BoardsView,
+      about: "Of a tournament with the same cards at every table, for whoever played it, once its last table is over.",
+      refusals: tournament("noSuchTournament", "notOver", "notJoined", "tooMany"),
     },
     "POST /api/tournament/join": {
       data: null,
@@ -83,6 +88,23 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nStrategicTime: "Milliseconds between rounds.",
   "tournament.TournamentRow.nDeals": "Deals that each table of a round plays.",
   nAdvance: "How many of a table go on to the next round.",
+  bSameCards: "Every table is dealt the same cards, and places go by the difference to others on the same seat.",
+  aDeckRoot: "Merkle roots of the boards' decks, told before anybody enters; absent elsewhere.",
+  sNonce: "32 random bytes of the browser's, which mix the decks with those of others: 64 hex digits.",
+  nPlace: "The place.",
+  nPlayers: "How many have played, bots among them.",
+  "tournament.BoardsView.nSeat": "The player's seat, from 1: those compared had the same at their tables.",
+  nTables: "Tables in all.",
+  nScore: "Result less the mean; of the whole the sum.",
+  aBoard: "The boards in their order.",
+  nBoard: "The board's number, from 1.",
+  nResult: "Points won, or (below 0) lost.",
+  nMean: "The mean of the same seat at all tables.",
+  aSameSeat: "The same seat at each table, the best first; fifty at most.",
+  bIsBot: "A bot?",
+  bIsYou: "The player?",
+  nTable: "The table, from 1.",
+  iDealId: "The deal, to be watched again.",
   nStrategicDuration: "Milliseconds until the next round; 0 where no break runs.",
   nParticipantPosition: "The player's rank; 0 before seats are given.",
   oParticipantData: "null: the player is not in.",

@@ -27,6 +27,11 @@ const tournamentId = z
 export const JoinRequest = z.object({
   iTournamentId: tournamentId,
   iTicketId: z.string().trim().max(100).transform(printableLine).optional(),
+  /** What mixes a duplicate tournament's decks with what others give (Q-12): 32 random bytes, hex. */
+  sNonce: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "64 hex digits")
+    .optional(),
 });
 export type JoinRequest = z.input<typeof JoinRequest>;
 
@@ -59,6 +64,9 @@ export const TournamentRow = z.object({
   /** Deals that each table of a round plays, and how many of a table go on to the next round (T-6). */
   nDeals: z.number(),
   nAdvance: z.number(),
+  /** The same cards at every table (Q-12), and the roots of their decks; absent elsewhere. */
+  bSameCards: z.literal(true).optional(),
+  aDeckRoot: z.array(z.string()).optional(),
   /** The player's rank, or how many are still in with them; 0 before seats are given, and for who is not in. */
   nParticipantPosition: z.number(),
   /**
@@ -70,6 +78,37 @@ export const TournamentRow = z.object({
   aRoundInfo: z.array(z.object({ nRound: z.number(), aWinning: z.array(Winning) })),
 });
 export type TournamentRow = z.infer<typeof TournamentRow>;
+
+/** A board as somebody on the player's seat played it. */
+const SameSeat = z.object({
+  sUserName: z.string(),
+  bIsBot: z.boolean(),
+  bIsYou: z.boolean(),
+  nTable: z.int(),
+  nResult: z.int(),
+  iDealId: z.string(),
+});
+
+/** `data` of `GET /tournament/boards/{id}`: how the player did, board by board (our own). */
+export const BoardsView = z.object({
+  nPlace: z.int(),
+  nPlayers: z.int(),
+  nSeat: z.int(),
+  nTables: z.int(),
+  nScore: z.number(),
+  aBoard: z.array(
+    z.object({
+      nBoard: z.int(),
+      /** null: the player's table did not play it. */
+      nResult: z.int().nullable(),
+      nMean: z.number(),
+      nScore: z.number(),
+      /** The same seat at each table, the best first. */
+      aSameSeat: z.array(SameSeat),
+    }),
+  ),
+});
+export type BoardsView = z.infer<typeof BoardsView>;
 
 /** `data` of `POST /tournament/list`. */
 export const ListData = z.object({ data: z.array(TournamentRow), message: z.string() });

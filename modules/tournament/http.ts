@@ -31,7 +31,7 @@ const docs = docsOf("tournament");
 const answer = <T>(data: T) => envelope({ data, message: SUCCESS });
 
 export interface TournamentHttpDeps {
-  readonly tournaments: Pick<Tournaments, "list" | "view" | "players" | "join" | "withdraw" | "qualifiers">;
+  readonly tournaments: Pick<Tournaments, "list" | "view" | "players" | "join" | "withdraw" | "qualifiers" | "boards">;
   readonly identity: Pick<Identity, "authenticate">;
   readonly limiter: CreateLimiter;
   /** The caller's address, seen through trusted proxies. */
@@ -47,6 +47,7 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
   const headersOf = createEntryHeaders(clientAddress);
   return new Elysia({ name: "tournament" })
     .use(playerGuard(identity))
+    .use(boardsHttp({ tournaments, identity }, looks))
     .post(
       "/tournament/list",
       async ({ player, body }) => {
@@ -81,10 +82,9 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/tournament/join",
       async ({ player, body, request }) => {
         await enters(player.id);
-        const { id, name } = player;
-        const { iTournamentId, iTicketId = null } = body;
+        const [{ id, name }, { iTournamentId, iTicketId = null, sNonce }] = [player, body];
         const joined = orThrow(
-          await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player)),
+          await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player), sNonce),
           REFUSALS,
         );
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);
@@ -109,6 +109,20 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       { player: true, body: QualifiersRequest, ...docs("Who has come through, while a break runs") },
     );
 };
+
+/** results board by board. */
+const boardsHttp = (
+  { tournaments, identity }: Pick<TournamentHttpDeps, "tournaments" | "identity">,
+  looks: (player: string) => Promise<unknown>,
+) =>
+  new Elysia({ name: "tournament/boards" }).use(playerGuard(identity)).get(
+    "/tournament/boards/:id",
+    async ({ player, params }) => {
+      await looks(player.id);
+      return envelope(orThrow(await tournaments.boards(player.id, params.id), REFUSALS));
+    },
+    { player: true, ...docs("The player's boards of a tournament with the same cards at every table") },
+  );
 
 /** The page of the list that is asked for; the whole one where none is. */
 const listedPage = ({ size, pageIndex }: NonNullable<z.infer<typeof ListRequest>>): PageRequest =>

@@ -1,4 +1,5 @@
 export { auditTournaments } from "./audit/audit.ts";
+export { createBoardDecks } from "./duplicate/decks.ts";
 export { cancelTournament } from "./registration/cancelling.ts";
 export { createStore as createTournamentStore } from "./store/index.ts";
 export { createDirectorStore } from "./store/journal.ts";

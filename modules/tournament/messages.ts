@@ -18,6 +18,8 @@ export const REFUSALS = {
   alreadyJoined: [409, "You have already registered for this tournament."],
   tooOften: [409, "You have entered and left this tournament too often."],
   notJoined: [409, "You are not registered for this tournament."],
+  "notJoined/played": "You did not play in this tournament.",
+  notOver: [409, "Some tables still play. Results are told when the last one is over."],
   tooLate: [409, "Registration is over, so you cannot withdraw any more."],
   linkedAccounts: [403, "Somebody with the same device or account is registered for this tournament."],
   insufficientChips: [400, "Insufficient balance. Add cash to enter this tournament."],

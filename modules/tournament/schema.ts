@@ -95,6 +95,11 @@ export const tournament = tournamentSchema.table(
       "tournament_times",
       sql`${self.registrationStartsAt} < ${self.registrationEndsAt} AND ${self.registrationEndsAt} < ${self.startsAt}`,
     ),
+    // Q-12: nothing is paid or won where all tables have the same cards, so that the database itself keeps stakes away.
+    check(
+      "tournament_duplicate",
+      sql`NOT (${self.plan}->>'kind' = 'duplicate' AND (${self.isForRupees} OR ${self.entryFeePaise} > 0))`,
+    ),
     check("tournament_places", sql`${self.entered} BETWEEN 0 AND ${self.seats} AND ${self.waiting} >= 0`),
     check("tournament_ended", sql`(${self.phase} IN ('finished', 'cancelled')) = (${self.endedAt} IS NOT NULL)`),
     index("tournament_by_club").on(self.clubId, self.startsAt).where(sql`${self.clubId} IS NOT NULL`),
@@ -127,6 +132,8 @@ export const entry = tournamentSchema.table(
     amountPaise: amount("amount_paise").notNull(),
     /** The ticket that pays; null: rupees, or nothing to pay. */
     ticketId: uuid("ticket_id"),
+    /** What the player's browser gave to mix a duplicate tournament's decks with (Q-12); 32 bytes, hex. */
+    nonce: text(),
     /** The location of the player at entry: players who share it sit apart (T-7). */
     address: text(),
     lat: doublePrecision(),

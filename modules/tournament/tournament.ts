@@ -21,8 +21,11 @@ import {
   type WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
-import type { RoundReports, TournamentTables } from "../tables/index.ts";
+import type { RoundReports, SharedDecks, TournamentTables } from "../tables/index.ts";
 import type { Wallet } from "../wallet/index.ts";
+import type { DirectorState } from "./director/state.ts";
+import { type BoardDecks, createDuplicateDecks } from "./duplicate/decks.ts";
+import { type BoardResults, createBoardResults } from "./duplicate/results.ts";
 import { createTournamentJobs } from "./jobs.ts";
 import { createBoard } from "./live/board.ts";
 import { createDirectors, type Directors } from "./live/directors.ts";
@@ -60,7 +63,16 @@ export interface TournamentsOfClubs {
 export interface Tournaments extends NextTournament, TournamentViews {
   readonly ofClubs: TournamentsOfClubs;
   /** Enters, or waits; once registration is over, asks for a free seat (T-9). */
-  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined | "asked">;
+  join(
+    player: Entrant,
+    tournamentId: string,
+    ticketId: string | null,
+    headers: EntryHeaders,
+    nonce?: string,
+  ): Answer<Joined | "asked">;
+  readonly boards: BoardResults["boards"];
+  /** Decks of duplicate tournaments (Q-12), for the tables that are dealt them. */
+  readonly sharedDecks: SharedDecks;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
   /** What tournaments took from the player and brought, newest first (T-14). */
   transactions(
@@ -101,6 +113,7 @@ export interface TournamentDeps {
   readonly figures?: WorkerFigures;
   readonly wallet: Pick<Wallet, "move" | "moveBack" | "payTournament">;
   readonly tables: TournamentTables;
+  readonly decks: BoardDecks;
   readonly tickets: EntryTickets;
   readonly gates: Gates;
   /** When play is to stand still (O-27); never by default. */
@@ -132,7 +145,10 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const desk = createTournamentOperatorApi(deps);
   const lookAtBoard = createBoard(deps);
   const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk, lookAtBoard });
-  const parts = { deps, store, registration, directors };
+  const following = createFollowing({ ...deps, directors: deps.directorStore });
+  const stateOf = async (id: string) => directors.get(id)?.state ?? (await following.stateOf(id));
+  const results = createBoardResults(stateOf);
+  const parts = { deps, store, registration, directors, stateOf };
   return {
     ...createViews(deps),
     ...createEntering(parts),
@@ -144,6 +160,11 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     heldAt: store.heldAt,
     heldByAll: store.heldByAll,
     isIn: store.isIn,
+    boards: results.boards,
+    sharedDecks: {
+      ...createDuplicateDecks(deps),
+      seatOf: ({ key }, player) => results.seatOf(key.split("/", 1)[0]!, player),
+    },
     reports: createReports(parts),
     onChange: directors.onChange,
     async start() {
@@ -178,6 +199,7 @@ interface Parts {
   readonly store: Store;
   readonly registration: Registration;
   readonly directors: Directors;
+  readonly stateOf: (tournamentId: string) => Promise<DirectorState | null>;
 }
 
 /** Entering while registration is open, and afterwards; cancelling in every state. */
@@ -185,8 +207,8 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
   const { clock, random } = deps;
 
   return {
-    async join(player, tournamentId, ticketId, headers) {
-      const joined = await registration.join(player, tournamentId, ticketId, headers);
+    async join(player, tournamentId, ticketId, headers, nonce) {
+      const joined = await registration.join(player, tournamentId, ticketId, headers, nonce);
       if (joined.ok || joined.error.code !== "closed") return joined;
       return askForSeat({ ...deps, store, directors }, player.id, tournamentId, { ticketId, headers });
     },
@@ -219,9 +241,8 @@ function createOfClubs(
 }
 
 /** Reports are rows first, and commands of the director then (decision 0028). */
-function createReports({ deps, directors }: Parts): RoundReports {
+function createReports({ deps, directors, stateOf }: Parts): RoundReports {
   const statusOf = createDirectorStatus(deps.clock);
-  const following = createFollowing({ ...deps, directors: deps.directorStore });
   return {
     async report(report) {
       const key = `report:${report.key}:${report.dealsPlayed}:${report.over}`;
@@ -231,7 +252,7 @@ function createReports({ deps, directors }: Parts): RoundReports {
       await directors.tell(failure.tournamentId, `failed:${failure.key}`, { type: "tableFailed", failure });
     },
     async statusFor(tournamentId, player) {
-      const state = directors.get(tournamentId)?.state ?? (await following.stateOf(tournamentId));
+      const state = await stateOf(tournamentId);
       // While seats are being drawn no player has a place; windows are told right after.
       return state?.round.isDrawn ? statusOf(state, player) : null;
     },

@@ -1,5 +1,4 @@
 import { createDealDay, type DealDay } from "../../modules/dealday/index.ts";
-import { assert } from "../../modules/kernel/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -10,7 +9,7 @@ export function composeDealDay(
   { database, clock, timers, random, log }: AppDeps,
   { figures }: Base,
   { identity, content, dealStreaks }: People,
-  { tables, dailyResults, sharedDecks }: Play,
+  { tables, dailyResults, daysDecks }: Play,
 ): DealDay {
   const dealDay = createDealDay({
     database,
@@ -24,12 +23,7 @@ export function composeDealDay(
     rows: content.dailyHands,
   });
   dailyResults.give(dealDay.finished);
-  sharedDecks.give({
-    shuffleFor({ source, key }) {
-      assert(source === "day", "decks of days alone are dealt at several tables");
-      return dealDay.shuffleOf(key);
-    },
-  });
+  daysDecks.give({ shuffleFor: ({ key }) => dealDay.shuffleOf(key) });
   dealStreaks.give(dealDay.streaks);
   identity.onPlayerClosed(dealDay.accountClosed);
   return dealDay;

@@ -44,6 +44,7 @@ import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
 import type { TaxDocuments } from "./tax-documents.ts";
+import { composeBoardDecks } from "./tournaments.ts";
 import type { Money } from "./withdrawals.ts";
 
 /** Builds the desk, with every kind of thing that takes two. */
@@ -105,7 +106,7 @@ export function composeOperator(
     },
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),
-    ...gamePorts({ database, clock, random, settings, seatedAt: play.lobby.seatedAt }),
+    ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
     taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
   });
@@ -157,6 +158,7 @@ interface GameDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Settings;
+  readonly decks?: ReturnType<typeof composeBoardDecks>;
   /** A server's lobby; a command has none. */
   readonly seatedAt?: GamePorts["catalogue"]["seatedAt"];
 }

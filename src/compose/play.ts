@@ -44,8 +44,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const drainHere = givenLater<() => Promise<void>>("ways to drain this process");
   const apartFrom = givenLater<ApartFrom>("friends");
   const awayCalls = givenLater<(call: AwayCall) => void>("notices of tables");
-  const reports = givenLater<Tournaments["reports"]>("tournaments");
-  const { daily, ...givenDaily } = dailyLater();
+  const directing = givenLater<Tournaments>("tournaments");
+  const { dailyResults, daysDecks, ...daily } = dailyLater();
   const tables = createTables({
     store,
     places: createRegistryStore(database),
@@ -63,8 +63,9 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
     settings: tablesSettings(deps.config),
     sessionsEndedAt: people.identity.sessionsEndedAt,
-    rounds: reportsTo(reports.get),
-    ...daily,
+    rounds: reportsTo(directing.get),
+    dailyResults: daily.told,
+    sharedDecks: decksOf(directing.get, daysDecks.get),
     planned: plannedPause({ settings: base.settings, clock }),
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
     keeping: floorKeeping(deps, drainHere.get),
@@ -79,7 +80,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const facts = cashFacts(deps, people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
-  reports.give(tournaments.reports);
+  directing.give(tournaments);
   tables.onPrivateDealOver(lobby.privateDealOver);
   people.identity.onSessionsEnded(({ playerId, isBlocked }) => {
     base.realtime.signedOut(playerId);
@@ -93,7 +94,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     tables,
     awayCalls,
     apartFrom,
-    ...givenDaily,
+    dailyResults,
+    daysDecks,
     dailyRoots,
     lobby,
     tournaments,
@@ -122,19 +124,27 @@ const calledLater = (
 /** What the deal of the day does for tables, which are built before it. */
 function dailyLater() {
   const dailyResults = givenLater<DailyResults>("deals of the day");
-  const sharedDecks = givenLater<SharedDecks>("decks of days");
-  const daily: { readonly dailyResults: DailyResults; readonly sharedDecks: SharedDecks } = {
-    dailyResults: (result) => dailyResults.get()(result),
-    sharedDecks: { shuffleFor: (deck, dealNo) => sharedDecks.get().shuffleFor(deck, dealNo) },
-  };
-  return { daily, dailyResults, sharedDecks };
+  const daysDecks = givenLater<Pick<SharedDecks, "shuffleFor">>("decks of days");
+  const told: DailyResults = (result) => dailyResults.get()(result);
+  return { told, dailyResults, daysDecks };
 }
 
 /** The tournaments' side of rounds, which is built after the tables. */
-const reportsTo = (reports: () => Tournaments["reports"]): Tournaments["reports"] => ({
-  report: (report) => reports().report(report),
-  failed: (failure) => reports().failed(failure),
-  statusFor: (tournamentId, player) => reports().statusFor(tournamentId, player),
+const reportsTo = (tournaments: () => Pick<Tournaments, "reports">): Tournaments["reports"] => ({
+  report: (report) => tournaments().reports.report(report),
+  failed: (failure) => tournaments().reports.failed(failure),
+  statusFor: (tournamentId, player) => tournaments().reports.statusFor(tournamentId, player),
+});
+
+/** Decks that several tables are dealt: those of duplicate tournaments, and those of days, whose deals say themselves when they are opened. */
+const decksOf = (
+  tournaments: () => Pick<Tournaments, "sharedDecks">,
+  days: () => Pick<SharedDecks, "shuffleFor">,
+): SharedDecks => ({
+  shuffleFor: (deck, dealNo) =>
+    (deck.source === "day" ? days() : tournaments().sharedDecks).shuffleFor(deck, dealNo),
+  mayTell: async (deck) => deck.source === "day" || tournaments().sharedDecks.mayTell(deck),
+  seatOf: async (deck, player) => (deck.source === "day" ? null : tournaments().sharedDecks.seatOf(deck, player)),
 });
 
 /** How operators' orders to the floor are carried out. */

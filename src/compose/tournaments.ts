@@ -4,6 +4,7 @@ import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby
 import { plannedPause } from "../../modules/settings/index.ts";
 import type { Tables } from "../../modules/tables/index.ts";
 import {
+  createBoardDecks,
   createDirectorStore,
   createTournamentStore,
   createTournaments,
@@ -11,6 +12,7 @@ import {
   type Tournaments,
 } from "../../modules/tournament/index.ts";
 import { tablesSettings } from "../module-settings.ts";
+import { keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -37,6 +39,7 @@ export function composeTournaments(
     figures,
     wallet,
     tables: tables.tournaments,
+    decks: composeBoardDecks(deps),
     store: createTournamentStore(database),
     directorStore: createDirectorStore({
       database,
@@ -69,6 +72,10 @@ export function composeTournaments(
   showFigures(deps, tournaments);
   return tournaments;
 }
+
+/** Q-12: boards of duplicate tournaments follow from the server's secret. */
+export const composeBoardDecks = ({ secrets, config }: Pick<AppDeps, "secrets" | "config">) =>
+  createBoardDecks([secrets.session, ...config.secrets.sessionOld].map((secret) => keyFor(secret, "duplicate decks")));
 
 /** T-17: the training cup is the operator's choice; the others are there to be tried in development. */
 export function seedsOf({ server, tables }: Pick<AppDeps["config"], "server" | "tables">): TournamentSeeds {

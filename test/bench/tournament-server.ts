@@ -12,6 +12,7 @@ import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.t
 import { singleProcess } from "../../modules/tables/testing/single-process.ts";
 import { TAKE_SEAT } from "../../modules/tournament/events-contract.ts";
 import {
+  createBoardDecks,
   createDirectorStore,
   createTournamentStore,
   createTournaments,
@@ -67,6 +68,7 @@ const tournaments = createTournaments({
   store,
   bus,
   tables: tables.tournaments,
+  decks: createBoardDecks([random.bytes(32)]),
   directorStore: createDirectorStore({ database, journal: database.sql, clock, timers, log: quiet, process: "bench" }),
   settings: { get: (key) => DEFAULT_SETTINGS[key] },
   wallet: { move: nothingCosts, moveBack: nothingCosts, payTournament: nothingCosts },

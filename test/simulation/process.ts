@@ -1,7 +1,7 @@
 /** One process of the server: the real tables, on a simulated clock, with a store and a wallet that can fail. */
 
 import { createSingleProcess, type Log } from "../../modules/kernel/index.ts";
-import type { RoundReports } from "../../modules/tables/index.ts";
+import type { RoundReports, SharedDecks } from "../../modules/tables/index.ts";
 import { createTables, type Tables } from "../../modules/tables/tables.ts";
 import { testSettings } from "../../modules/tables/testing/world.ts";
 import { memoryLimiters } from "../support/limiter.ts";
@@ -33,6 +33,7 @@ export interface ProcessDeps {
   readonly network?: SimNetwork;
   /** The director of tournaments; none by default. */
   readonly rounds?: RoundReports;
+  readonly sharedDecks?: SharedDecks;
   /** The only process, or one of several with leases. */
   readonly alone: boolean;
   readonly failed: (error: unknown) => void;
@@ -92,6 +93,7 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     sessionsEndedAt: async () => null,
     settings: testSettings({ alone: deps.alone }),
     ...(deps.rounds ? { rounds: deps.rounds } : {}),
+    ...(deps.sharedDecks ? { sharedDecks: deps.sharedDecks } : {}),
   });
   const process: SimProcess = {
     life,

@@ -5,10 +5,12 @@ import { instant, type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import {
   cancelTournament,
+  createBoardDecks,
   createTournamentOperatorApi,
   createTournamentStore,
 } from "../../modules/tournament/index.ts";
 import { systemClock } from "../../src/platform/clock.ts";
+import { keyFor } from "../../src/platform/secrets.ts";
 import { collectingLog } from "./log.ts";
 import { ledgerOf } from "./money.ts";
 import type { TestDatabase } from "./postgres.ts";
@@ -46,6 +48,9 @@ const CUP = {
 const LATER: CupTimes = { closesMs: 1_800_000, startsMs: 2_400_000 };
 const WEEK_MS = 7 * 86_400_000;
 
+/** The secret of the servers that tests of tournaments start. */
+const SESSION_SECRET = "s".repeat(40);
+
 /** The office of the server that runs on `database`. */
 export function tournamentOffice(database: TestDatabase): TournamentOffice {
   const random = seededRandom(Date.now());
@@ -55,6 +60,7 @@ export function tournamentOffice(database: TestDatabase): TournamentOffice {
     clock: systemClock,
     random,
     settings,
+    decks: createBoardDecks([keyFor(SESSION_SECRET, "duplicate decks")]),
   });
   let tickets = 0;
   return {

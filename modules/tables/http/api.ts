@@ -59,6 +59,7 @@ export function tablesHttp(deps: TablesHttpDeps) {
       async ({ player, params }) => {
         await limited(player.id);
         const evidence = await tables.evidence(params.id);
+        if (evidence && (await tables.isSealed(evidence))) return orThrow(refused("notYet"), REFUSALS);
         const proof = evidence && dealProof(evidence, player.id);
         if (!proof) return orThrow(refused("noProof"), REFUSALS);
         if (proof.version === 1) return envelope(proof);

@@ -32,6 +32,8 @@ const wanted = (at: number, table: number, shared: boolean): RoundTable => ({
 function deckMaker(answers: (ask: number) => boolean) {
   const asked: number[] = [];
   const decks: SharedDecks = {
+    mayTell: async () => false,
+    seatOf: async () => null,
     async shuffleFor({ key }, dealNo) {
       asked.push(dealNo);
       if (!answers(asked.length)) throw new Error("away");

@@ -12,7 +12,7 @@ import {
 import type { SettlementTransfer } from "../../wallet/index.ts";
 import { movesHead } from "../fairness/moves-head.ts";
 import { fairnessOf } from "../fairness/setup.ts";
-import type { RoundReport } from "../ports.ts";
+import type { RoundBoard, RoundReport } from "../ports.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { gameOf, nextDealPlanned } from "./ready.ts";
 import { type StandReason, stand } from "./stand-up.ts";
@@ -210,7 +210,8 @@ function afterRoundDeal(step: Step, before: MatchState, result: DealResult): Mat
   assert(round, "a round is played");
   if (result.how !== "void") {
     const counts = result.rows.map(({ seat, count }) => ({ seat, count }));
-    change(step, { round: { ...round, deals: [...round.deals, counts] } });
+    const boards = step.state.config.sharedDeck && [...(round.boards ?? []), boardOf(step.state, result)];
+    change(step, { round: { ...round, deals: [...round.deals, counts], ...given({ boards }) } });
   }
   const after = afterDeal(before, result);
   if (after.state.result || step.at <= round.lastDealAfter) return after;
@@ -235,6 +236,11 @@ function reportDaily(step: Step, { winner, how, rows }: DealResult): void {
   ask(step, { type: "dailyResult", result });
 }
 
+/** Which of the shared decks was played, and who won it. */
+function boardOf({ view }: TableState, { winner }: DealResult): RoundBoard {
+  return { deal: view.deal, dealId: view.dealId!, winner };
+}
+
 /** Tells the tournament how the table stands. */
 function reportRound(step: Step): void {
   ask(step, { type: "report", report: reportOf(step.state) });
@@ -251,6 +257,7 @@ function reportOf({ config, match, round, seats }: TableState): RoundReport {
     table: tournament.table,
     dealsPlayed: match.dealsPlayed,
     over: match.result !== null,
+    ...given({ boards: round.boards }),
     seats: match.seats.map(({ seat, score }) => ({
       seat,
       player: seats[seat]!.player.id,

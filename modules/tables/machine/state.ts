@@ -6,7 +6,7 @@ import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
 import type { SharedMix, ShuffleSetup } from "../fairness/setup.ts";
 import type { TableConfig } from "../kind.ts";
-import type { BotStrength, DailyResult, RoundReport, Sitter } from "../ports.ts";
+import type { BotStrength, DailyResult, RoundBoard, RoundReport, Sitter } from "../ports.ts";
 
 /**
  * A whole table as plain JSON data. It holds secrets (stock, hands, seeds): clients get `viewOf(state, seat)`.
@@ -51,6 +51,8 @@ export interface RoundState {
   readonly lastDealAfter: Instant;
   /** The points of every seat in each deal that counted. */
   readonly deals: readonly (readonly { readonly seat: Seat; readonly count: number }[])[];
+  /** At a table of shared decks: which of them each of these was. */
+  readonly boards?: readonly RoundBoard[];
 }
 
 export interface TableSeat {

@@ -14,8 +14,11 @@ import {
 } from "../../kernel/index.ts";
 import type { DealReplay, FinishedDeals } from "../contract.ts";
 import { isStillClosed } from "../fairness/finished-deal.ts";
+import { isSealed } from "../fairness/sealed.ts";
 import type { TableStore } from "../journal/journal.ts";
+import type { Evidence } from "../machine/state.ts";
 import { refused } from "../messages.ts";
+import type { SharedDecks } from "../ports.ts";
 import { dealFrames } from "./deal-frames.ts";
 
 export interface DealReplaysDeps {
@@ -23,9 +26,11 @@ export interface DealReplaysDeps {
   readonly clock: Clock;
   readonly limiter: CreateLimiter;
   readonly log: Log;
+  /** Whoever makes shared decks says when their deals may be told. */
+  readonly sharedDecks?: Pick<SharedDecks, "mayTell" | "seatOf"> | undefined;
 }
 
-export type ReplayRefusalCode = "noReplay" | "tooLong" | "busy" | "tooMany";
+export type ReplayRefusalCode = "noReplay" | "notYet" | "tooLong" | "busy" | "tooMany";
 
 export interface DealReplays {
   /**
@@ -73,7 +78,7 @@ const TOO_MANY = refused("tooMany/replays");
 const BUSY = refused("busy/replays");
 
 /** Replays finished deals from their tables' journals, one at a time, so that live tables always come first. */
-export function createDealReplays({ store, clock, limiter, log }: DealReplaysDeps): DealReplays {
+export function createDealReplays({ store, clock, limiter, log, sharedDecks }: DealReplaysDeps): DealReplays {
   const kept = new Map<string, DealReplay>();
   /** The replay that is being made for a player: one at a time. */
   const making = new Map<PlayerId, { readonly dealId: string; readonly result: ReturnType<DealReplays["watch"]> }>();
@@ -89,7 +94,7 @@ export function createDealReplays({ store, clock, limiter, log }: DealReplaysDep
 
   const makeInTurn = async (queueName: string, dealId: string, player: PlayerId | null) => {
     try {
-      return await queue.run(queueName, () => makeReplay({ store, clock }, dealId, player));
+      return await queue.run(queueName, () => makeReplay({ store, clock, sharedDecks }, dealId, player));
     } catch (error) {
       // A journal that an older release wrote may be taken differently by now: live tables never see that.
       log.warn({ dealId, error: String(error) }, "A finished deal could not be replayed.");
@@ -146,14 +151,16 @@ export function createDealReplays({ store, clock, limiter, log }: DealReplaysDep
 
 /** The deal as the player's seat saw it, or (null) everybody at the table, from its table's journal. */
 async function makeReplay(
-  { store, clock }: Pick<DealReplaysDeps, "store" | "clock">,
+  { store, clock, sharedDecks }: Pick<DealReplaysDeps, "store" | "clock" | "sharedDecks">,
   dealId: string,
-  player: PlayerId | null,
+  reader: PlayerId | null,
 ): ReturnType<DealReplays["watch"]> {
   const found = await store.deal(dealId);
   if (!found) return NO_REPLAY;
   if (isStillClosed(found.evidence, clock.now())) return STILL_CLOSED;
-  if (player !== null && !found.evidence.seenBy.some((one) => one.playerId === player)) return NO_REPLAY;
+  const player = reader && (await seenAs(found.evidence, reader, sharedDecks));
+  if (player === undefined) return NO_REPLAY;
+  if (await isSealed(sharedDecks, found.evidence)) return refused("notYet");
   const from = await store.snapshot(found.tableId, found.evidence.deal);
   const first = from?.applied ?? 0;
   const frames = dealFrames(dealId, player, from);
@@ -168,6 +175,18 @@ async function makeReplay(
     if (page.length < PAGE) return UNREADABLE;
   }
   return TOO_LONG;
+}
+
+/** Q-12: the deal's player whose view the reader gets: their own, or that of the same seat where they were dealt the same cards. */
+async function seenAs(
+  { seenBy, shuffles }: Evidence,
+  reader: PlayerId,
+  sharedDecks: DealReplaysDeps["sharedDecks"],
+): Promise<PlayerId | undefined> {
+  if (seenBy.some(({ playerId }) => playerId === reader)) return reader;
+  const shared = shuffles[0]?.shared;
+  const seat = shared && (await sharedDecks?.seatOf(shared, reader));
+  return seenBy.find((one) => one.seat === seat)?.playerId;
 }
 
 /** Puts it behind all others; the one that was not wanted for longest goes. */

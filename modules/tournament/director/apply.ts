@@ -8,8 +8,8 @@ import {
   type Result,
   unreachable,
 } from "../../kernel/index.ts";
-import { roundsOf } from "../../rummy/index.ts";
 import type { RoundFailure } from "../../tables/index.ts";
+import { roundsFor } from "../duplicate/plan.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import { moneyOf } from "../templates/preview.ts";
 import { FIRST_WARNING_MS, givesUpAt, isOver, resume, tick } from "./clock.ts";
@@ -42,7 +42,7 @@ function open(command: Open): Step {
     cancelEarly(step, at, TOO_LATE);
     return step;
   }
-  const rounds = roundsOf(entrants.length, plan.advancePerTable);
+  const rounds = roundsFor(plan, entrants.length);
   const players = entrants.map((_, entrant) => ({ entrant, earlierChips: [], lastTable: null }));
   // Where registration ends less than five minutes before the start, everybody is warned now.
   const now = instant(Math.min(at, startsAt - FIRST_WARNING_MS - 1));

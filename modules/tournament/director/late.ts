@@ -1,4 +1,5 @@
 import type { PlayerId } from "../../kernel/index.ts";
+import { isDuplicate } from "../duplicate/plan.ts";
 import { TAKE_SEAT } from "../events-contract.ts";
 import { isOver } from "./clock.ts";
 import type { DirectorState, Entrant, LateClaim, LateSeat } from "./state.ts";
@@ -20,7 +21,8 @@ export function hasLateSeats(state: DirectorState): boolean {
 
 function tablesToTry(state: DirectorState) {
   const { round } = state;
-  if (isOver(state) || round.no !== 1 || !round.hasBegun) return [];
+  // whoever was not in from the start may have been told of the cards.
+  if (isOver(state) || round.no !== 1 || !round.hasBegun || isDuplicate(state.config.plan)) return [];
   return round.tables.filter(
     ({ tableId, dealsPlayed, over, seats }) =>
       tableId !== null && dealsPlayed === 0 && !over && seats.some(({ arrived }) => !arrived),

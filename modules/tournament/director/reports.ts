@@ -1,4 +1,4 @@
-import type { Instant } from "../../kernel/index.ts";
+import { given, type Instant } from "../../kernel/index.ts";
 import type { RoundReport } from "../../tables/index.ts";
 import { isOver, tellSeats } from "./clock.ts";
 import { reseat } from "./late.ts";
@@ -54,7 +54,12 @@ export function takeReport(step: Step, report: RoundReport, now: Instant): void 
   takeNewcomers(step, no, report);
   const seats = seatsAfter(step, no, report);
   if (seats === null) return;
-  setTable(step, no, { seats, dealsPlayed: report.dealsPlayed, tableId: report.tableId });
+  setTable(step, no, {
+    seats,
+    dealsPlayed: report.dealsPlayed,
+    tableId: report.tableId,
+    ...given({ boards: report.boards }),
+  });
   if (!report.over) return;
   want(step, { type: "closeTable", tableId: report.tableId });
   tableOver(step, no, now);

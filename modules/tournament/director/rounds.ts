@@ -1,6 +1,8 @@
 import { assert, type Instant, instant } from "../../kernel/index.ts";
 import { placesAt, type RoundPlan, rankExits, seatRound } from "../../rummy/index.ts";
 import { drawsFrom } from "../../tables/index.ts";
+import { byScore } from "../duplicate/boards.ts";
+import { isDuplicate } from "../duplicate/plan.ts";
 import { cancelEarly, cancelLate, finish, prizeOf } from "./finish.ts";
 import type { DirectorState, Finish, PlayedPlayer, Player, Round } from "./state.ts";
 import { entrantOf, type Step, setRound, tellAll, want } from "./step.ts";
@@ -90,10 +92,12 @@ export function endRound(step: Step, now: Instant): void {
   const advance = plan.goOn === 0 ? 0 : config.plan.advancePerTable;
   const through = all.filter(({ place }) => place <= advance);
   assert(through.length === plan.goOn, "so many go on as were planned");
-  const out = rankExits(
-    all.filter(({ place }) => place > advance),
-    plan.goOn + 1,
-  );
+  const out = isDuplicate(config.plan)
+    ? rankByBoards(state, all)
+    : rankExits(
+        all.filter(({ place }) => place > advance),
+        plan.goOn + 1,
+      );
   const idOf = ({ player }: RoundEntry) => entrantOf(state, round.players[player]!).id;
   const finished = out.map((exit): Finish => {
     return { player: idOf(exit), rank: exit.rank, round: round.no, prize: prizeOf(state, exit.rank) };
@@ -110,6 +114,12 @@ export function endRound(step: Step, now: Instant): void {
   });
   if (plan.goOn === 0) finish(step, now);
   else nextRound(step, through, now);
+}
+
+/** places go by the boards, whatever the table. */
+function rankByBoards(state: DirectorState, all: readonly RoundEntry[]): readonly (RoundEntry & { rank: number })[] {
+  const byPlayer = new Map(all.map((one) => [one.player, one]));
+  return byScore(state).map(({ player }, index) => ({ ...byPlayer.get(player)!, rank: index + 1 }));
 }
 
 /** Cancels when no deal of the whole round counted: no player has gone out, and no prize is won by the order of registration (T-15). */

@@ -1,6 +1,6 @@
 import type { Instant, Paise, PlayerId } from "../../kernel/index.ts";
 import type { PrizeRange, RoundPlan } from "../../rummy/index.ts";
-import type { Sitter } from "../../tables/index.ts";
+import type { RoundBoard, Sitter } from "../../tables/index.ts";
 import type { Template } from "../templates/template.ts";
 
 /** What a director knows from the start. */
@@ -22,6 +22,8 @@ export interface Entrant extends Sitter {
   readonly flags: readonly string[];
   /** What the entry took, in rupees or by a ticket. */
   readonly paid: "free" | "rupees" | "ticket";
+  /** What the player's browser gave to mix the decks with; 32 bytes, hex. */
+  readonly nonce?: string;
 }
 
 /** One who is in the running round. */
@@ -50,6 +52,8 @@ export interface RoundTableState {
   readonly seats: readonly RoundSeat[];
   readonly dealsPlayed: number;
   readonly over: boolean;
+  /** In a duplicate tournament: one for each deal that counted, in order. */
+  readonly boards?: readonly RoundBoard[];
 }
 
 /** The round that is played, or begins after the break. */

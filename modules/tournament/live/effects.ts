@@ -2,6 +2,8 @@ import { assert, type Clock, paise } from "../../kernel/index.ts";
 import type { RoundTable, Sitter, TournamentTables } from "../../tables/index.ts";
 import type { Wallet } from "../../wallet/index.ts";
 import type { DirectorState, Effect, Payment, TicketWon } from "../director/state.ts";
+import { deckOf } from "../duplicate/decks.ts";
+import { isDuplicate } from "../duplicate/plan.ts";
 import type { EntryTickets } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
@@ -109,6 +111,7 @@ function requestOf(state: DirectorState, { table }: Extract<Effect, { type: "ope
     startsAt: round.startsAt,
     lastDealAfter: (round.startsAt + plan.roundMs) as RoundTable["lastDealAfter"],
     advance: rounds[round.no - 1]!.goOn === 0 ? 0 : plan.advancePerTable,
+    ...(isDuplicate(plan) ? { sharedDeck: deckOf(tournamentId, entrants) } : {}),
     seats: round.tables[table]!.seats.map(({ player }) => sitterOf(entrants[round.players[player]!.entrant]!)),
   };
 }

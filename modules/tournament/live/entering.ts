@@ -1,5 +1,6 @@
 import {
   createKeyedMutex,
+  given,
   type Instant,
   instant,
   type Log,
@@ -11,6 +12,7 @@ import {
 import { botNumber } from "../../tables/index.ts";
 import type { DirectorCommand } from "../director/command.ts";
 import type { Entrant } from "../director/state.ts";
+import { fieldOf } from "../duplicate/plan.ts";
 import type { Entry } from "../store/entries.ts";
 import type { Store } from "../store/index.ts";
 import type { DirectorClaim, DirectorStore } from "../store/journal.ts";
@@ -42,13 +44,22 @@ function openingOf(
     seed: randomHex(random, SEED_BYTES),
     standby,
     config: { tournamentId: id, name, plan, feeBps, isForRupees, startsAt },
-    entrants: [...entrants, ...(isForRupees ? [] : bots(entrants, plan.fillWithBots, random))],
+    entrants: [...entrants, ...(isForRupees ? [] : bots(entrants, fieldOf(plan, entrants.length), random))],
   };
 }
 
 function entrantOf(entry: Entry, flags: readonly string[]): Entrant {
-  const { player, name, avatar, no } = entry;
-  return { id: player, name, avatar, bot: null, no, flags, paid: paidOf(entry) };
+  const { player, name, avatar, no, nonce } = entry;
+  return {
+    id: player,
+    name,
+    avatar,
+    bot: null,
+    no,
+    flags,
+    paid: paidOf(entry),
+    ...given({ nonce: nonce ?? undefined }),
+  };
 }
 
 const paidOf = ({ amount, ticketId }: Pick<Entry, "amount" | "ticketId">): Entrant["paid"] =>

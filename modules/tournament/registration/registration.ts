@@ -38,7 +38,13 @@ export interface Registration {
    * Pays the entry and takes a place, or the end of the waiting list. Several joins of one player count once; those
    * that come while it is paid get the same answer.
    */
-  join(player: Entrant, tournamentId: string, ticketId: string | null, headers: EntryHeaders): Answer<Joined>;
+  join(
+    player: Entrant,
+    tournamentId: string,
+    ticketId: string | null,
+    headers: EntryHeaders,
+    nonce?: string,
+  ): Answer<Joined>;
   /** Gives place and entry back, and moves the first who waits up. */
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
   /** Brings an entry that a crash left between two states to its end; rejects when it must be asked again. */
@@ -148,7 +154,7 @@ async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): P
 
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
   const { store } = deps;
-  return async (player, tournamentId, ticketId, headers) => {
+  return async (player, tournamentId, ticketId, headers, nonce) => {
     const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     if (!tournament || !(await isFor(deps, player.id, tournament))) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
@@ -160,7 +166,7 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
     const signals = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
     if (!signals.ok) return signals;
     const avatar = await deps.avatarOf(player.id);
-    const newcomer = { ...player, avatar, ticketId, signals: signals.value };
+    const newcomer = { ...player, avatar, ticketId, nonce, signals: signals.value };
     const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
     return begun.ok ? payAndConfirm(begun.value) : begun;
   };
@@ -207,6 +213,7 @@ async function passGates(
 interface Newcomer extends Entrant {
   readonly avatar: string;
   readonly ticketId: string | null;
+  readonly nonce: string | undefined;
   readonly signals: EntrySignals;
 }
 
@@ -215,7 +222,7 @@ async function begin(
   { clock, random }: RegistrationDeps,
   queries: StoreQueries,
   tournamentId: string,
-  { id: player, name, avatar, ticketId, signals }: Newcomer,
+  { id: player, name, avatar, ticketId, nonce, signals }: Newcomer,
 ): Answer<Entry> {
   const tournament = await queries.lockTournament(tournamentId);
   if (!tournament) return refused("noSuchTournament");
@@ -228,7 +235,8 @@ async function begin(
   const no = tournament.lastEntryNo + 1;
   const id = uuidv7(now, random);
   const { address, place } = signals;
-  const entry = { id, tournamentId, player, no, name, avatar, amount: tournament.entryFee, ticketId, address, place };
+  const own = { id, tournamentId, player, no, name, avatar, nonce };
+  const entry = { ...own, amount: tournament.entryFee, ticketId, address, place };
   await queries.addEntry(entry, now, instant(now + LOOK_AFTER_MS));
   // If its signals are another player's, the entry is rolled back with the transaction.
   if (!(await queries.addSignals(tournamentId, id, signals.keys))) throw new LinkedAccounts();

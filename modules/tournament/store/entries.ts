@@ -28,13 +28,15 @@ export interface Entry {
   readonly rank: number | null;
   readonly prize: Paise;
   readonly tries: number;
+  /** What the player's browser gave to mix the decks with. */
+  readonly nonce: string | null;
 }
 
 /** What is written first, before anything is paid. */
 export type NewEntry = Pick<
   Entry,
   "id" | "tournamentId" | "player" | "no" | "name" | "avatar" | "amount" | "ticketId" | "address" | "place"
->;
+> & { readonly nonce?: string | undefined };
 
 const ACTIVE = ["paying", "entered", "waiting"] as const;
 const isActive = inArray(entry.state, [...ACTIVE]);
@@ -257,5 +259,6 @@ function entryOf(row: Row): Entry {
     isPaid: row.paidAt !== null,
     counts: (row.counts as readonly number[] | null) ?? [],
     prize: paise(row.prizePaise),
+    nonce: row.nonce,
   };
 }

@@ -11,6 +11,8 @@ import {
   uuidv7,
 } from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
+import type { BoardDecks } from "../duplicate/decks.ts";
+import { isDuplicate } from "../duplicate/plan.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Store } from "../store/index.ts";
 import type { StoredSeries, StoredTemplate } from "../store/templates.ts";
@@ -80,6 +82,15 @@ export interface TournamentOperatorApiDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: Pick<Settings, "get">;
+  /** Absent where no duplicate tournament is made. */
+  readonly decks?: Pick<BoardDecks, "rootsOf">;
+}
+
+/** A plan as it is frozen with its tournament: Q-12, the decks' roots are told before anybody enters. */
+function frozen(decks: TournamentOperatorApiDeps["decks"], plan: Template, id: string): Template {
+  if (!isDuplicate(plan)) return plan;
+  assert(decks, "who makes a duplicate tournament makes its decks");
+  return { ...plan, roots: decks.rootsOf(id, plan.dealsPerRound) };
 }
 
 /** The operator, or the series, that makes a tournament. */
@@ -138,14 +149,14 @@ const feeOf = (settings: TournamentOperatorApiDeps["settings"], { feeBps, entryF
   feeBps ?? feeBpsOf(settings.get("fees"), "inr", entryFeePaise as never);
 
 /** Makes a tournament; of one key once. */
-function createCreating({ store, clock, random, settings }: TournamentOperatorApiDeps) {
+function createCreating({ store, clock, random, settings, decks }: TournamentOperatorApiDeps) {
   return async (templateId: string, times: TournamentTimes, { key, by, alongside }: Origin): Answer<string> => {
     const template = await templateIn(store, templateId);
     if (!template) return refused("noSuchTemplate");
     const checked = checkTimes(times, clock.now());
     if (!checked.ok) return checked;
-    const { plan } = template;
     const id = uuidv7(clock.now(), random);
+    const plan = frozen(decks, template.plan, id);
     const made = {
       id,
       key: key ?? `one:${id}`,
@@ -170,6 +181,7 @@ function createWithPlan({
   clock,
   random,
   settings,
+  decks,
 }: TournamentOperatorApiDeps): TournamentOperatorApi["createOf"] {
   return async (json, times, by, kept) => {
     const read = readTemplate(json);
@@ -181,7 +193,8 @@ function createWithPlan({
     await store.within(async (queries, tx) => {
       await queries.addTemplate({ id: template, name: plan.name, plan }, by, clock.now());
       await kept?.template(tx, template);
-      const own = { id, key: `one:${id}`, by, name: plan.name, plan, feeBps: feeOf(settings, plan) };
+      const made = frozen(decks, plan, id);
+      const own = { id, key: `one:${id}`, by, name: plan.name, plan: made, feeBps: feeOf(settings, plan) };
       await queries.addTournament({ ...own, isForRupees: isForRupees(plan), ...times }, clock.now());
       await kept?.tournament(tx, id, template);
     });
@@ -195,6 +208,7 @@ function createForClub({
   clock,
   random,
   settings,
+  decks,
 }: TournamentOperatorApiDeps): TournamentOperatorApi["createForClub"] {
   return async (clubId, json, times, by) => {
     const read = readTemplate(json);
@@ -205,7 +219,8 @@ function createForClub({
     if (plan.entryFeePaise > 0 || isForRupees(plan) || plan.ticketPrizes.length > 0)
       return refused("badTemplate", "entryFeePaise", "a club's tournament is for nothing");
     const id = uuidv7(clock.now(), random);
-    const own = { id, key: `club:${id}`, by, clubId, name: plan.name, plan, feeBps: feeOf(settings, plan) };
+    const made = frozen(decks, plan, id);
+    const own = { id, key: `club:${id}`, by, clubId, name: plan.name, plan: made, feeBps: feeOf(settings, plan) };
     await store.within((queries) => queries.addTournament({ ...own, isForRupees: false, ...times }, clock.now()));
     return ok(id);
   };

@@ -1,5 +1,6 @@
 import { type Paise, paise } from "../../kernel/index.ts";
-import { type PrizeRange, poolOf, prizesOf, roundsOf } from "../../rummy/index.ts";
+import { type PrizeRange, poolOf, prizesOf } from "../../rummy/index.ts";
+import { roundsFor } from "../duplicate/plan.ts";
 import { type Template, ticketsWon } from "./template.ts";
 
 /** T-12, T-13: pool, fee, what the guarantee adds, and the prizes of a tournament with so many entries. */
@@ -36,7 +37,7 @@ export function previewOf(plan: Template, feeBps: number, players: number): Prev
   );
   return {
     players,
-    rounds: roundsOf(players, plan.advancePerTable).length,
+    rounds: roundsFor(plan, players).length,
     prizes,
     entriesPaise: entries,
     feePaise: fee,

@@ -35,6 +35,20 @@ export const TRAINING_CUP: SeriesSeed = {
 export const DEVELOPMENT_SERIES: readonly SeriesSeed[] = [
   TRAINING_CUP,
   {
+    key: "platform:same-cards",
+    template: {
+      ...PLAY,
+      name: "Same Cards Evening",
+      kind: "duplicate",
+      entryFeePaise: 0,
+      seats: 600,
+      minPlayers: 2,
+      dealsPerRound: 4,
+      fillWithBots: 16,
+    },
+    series: daily("0 21 * * *"),
+  },
+  {
     key: "platform:freeroll",
     template: {
       ...PLAY,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Instant, ok, paise, printableLine, type Refusal, type Result } from "../../kernel/index.ts";
 import { type PrizePlan, plansShrink } from "../../rummy/index.ts";
+import { BOARD_SEATS, isDuplicate, LEAST_TABLES } from "../duplicate/plan.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 
 /** Places of the largest tournament. */
@@ -42,6 +43,8 @@ const ticketPrize = z.strictObject({
 
 const Template = z.strictObject({
   name: name(60),
+  /** Q-12: the same cards at every table, one round without exits. Absent: rounds from which the best of a table go on (T-6). */
+  kind: z.literal("duplicate").optional(),
   /** 0: free. */
   entryFeePaise: amountPaise,
   /** The operator's part of the entries; by default the fee of such a stake at tables. */
@@ -69,7 +72,11 @@ const Template = z.strictObject({
 });
 
 /** What makes tournaments (T-16): everything about one but its times. Amounts are paise. */
-export type Template = Omit<z.output<typeof Template>, "prizePlan"> & { readonly prizePlan: PrizePlan };
+export type Template = Omit<z.output<typeof Template>, "prizePlan"> & {
+  readonly prizePlan: PrizePlan;
+  /** Roots of the boards' decks (Q-12): made with the tournament, and no part of what an operator writes. */
+  readonly roots?: readonly string[];
+};
 
 /** When a tournament is entered and played. */
 export interface TournamentTimes {
@@ -101,12 +108,23 @@ type Fault = readonly [field: string, reason: string];
 /** What is wrong with it as a whole. */
 function faultOf(template: Template): Fault | null {
   const { seats, minPlayers, advancePerTable, fillWithBots } = template;
+  const duplicate = duplicateFault(template);
+  if (duplicate) return duplicate;
   if (minPlayers > seats) return ["minPlayers", "there are fewer seats than least players"];
-  if (!plansShrink(minPlayers, seats, advancePerTable))
+  if (!isDuplicate(template) && !plansShrink(minPlayers, seats, advancePerTable))
     return ["advancePerTable", "some round would not have fewer players than the one before"];
   if (fillWithBots > 0 && isForRupees(template)) return ["fillWithBots", "bots play only where nothing can be won"];
   if (fillWithBots > seats) return ["fillWithBots", "there are fewer seats than that"];
   return rangesFault(template) ?? ticketsFault(template);
+}
+
+/** Q-12: for nothing, and tables of as many seats each. */
+function duplicateFault(template: Template): Fault | null {
+  if (!isDuplicate(template)) return null;
+  if (isForRupees(template)) return ["kind", "the same cards at every table are played for nothing"];
+  return template.seats % BOARD_SEATS === 0 && template.seats >= LEAST_TABLES * BOARD_SEATS
+    ? null
+    : ["seats", `tables have ${BOARD_SEATS} seats each, and there are ${LEAST_TABLES} at least`];
 }
 
 function rangesFault({ prizePlan: plan, seats }: Template): Fault | null {

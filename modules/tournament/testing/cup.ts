@@ -1,4 +1,5 @@
 /** What tests' tournaments are made of. */
+import { createBoardDecks } from "../duplicate/decks.ts";
 import { readTemplate, type Template } from "../templates/template.ts";
 
 /** What a tournament is made of unless a test says otherwise: four seats of ₹25. */
@@ -19,6 +20,9 @@ export function templateOf(changes: object = {}): Template {
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 }
+
+/** Decks of a server with a secret that everybody knows. */
+export const TEST_DECKS = createBoardDecks([new Uint8Array(32)]);
 
 /** Whole numbers below a bound. */
 export type Draw = (below: number) => number;

@@ -29,7 +29,7 @@ import { createStore, type Store } from "../store/index.ts";
 import { createDirectorStore } from "../store/journal.ts";
 import { isForRupees } from "../templates/template.ts";
 import { createTournaments, type Tournaments } from "../tournament.ts";
-import { templateOf } from "./cup.ts";
+import { TEST_DECKS, templateOf } from "./cup.ts";
 import { createFakeTables, type FakeTables } from "./fake-tables.ts";
 
 /** Tickets without a ledger: each good for one entry. */
@@ -139,6 +139,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
           databaseNow: (sql) => sql`${time.now()}::bigint`,
         }),
         planned: pauseOf(() => world),
+        decks: TEST_DECKS,
         limits: { alone: false, beatMs: 2_000, leaseMs: 10_000, seeds: "none" },
       }),
     escrow: () => systemBalance(database, "tournamentEscrow"),

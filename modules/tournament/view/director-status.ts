@@ -2,6 +2,7 @@ import { type Clock, type PlayerId, SECOND_MS } from "../../kernel/index.ts";
 import { placesAt } from "../../rummy/index.ts";
 import type { DirectorStatus } from "../../tables/index.ts";
 import type { DirectorState, Finish } from "../director/state.ts";
+import { isDuplicate } from "../duplicate/plan.ts";
 
 /** Ranges of prizes that a window shows. */
 const SHOWN = 24;
@@ -60,7 +61,8 @@ export function createDirectorStatus(clock: Clock): (state: DirectorState, playe
     return {
       ...shared,
       you: {
-        rank: out?.rank ?? rankOf.get(player) ?? null,
+        // nobody is told how others did while some still play these cards.
+        rank: out?.rank ?? (isDuplicate(state.config.plan) ? null : (rankOf.get(player) ?? null)),
         ofPlayers: state.entrants.length - state.replaced.length,
         goesOn: goesOn(state, player, { table, isOut: out !== undefined }),
         out: out ? { rank: out.rank, prize: out.prize, ticket: ticketOf(state, out.rank) } : null,
@@ -73,7 +75,7 @@ export function createDirectorStatus(clock: Clock): (state: DirectorState, playe
 
 function makeBoard(state: DirectorState): Board {
   const { round, rounds, phase } = state;
-  const isFinal = rounds[round.no - 1]?.goOn === 0;
+  const isFinal = rounds[round.no - 1]?.goOn === 0 && !isDuplicate(state.config.plan);
   return {
     final: isFinal && phase !== "finished" ? (round.tables[0]?.tableId ?? null) : null,
     shared: {

@@ -1,6 +1,7 @@
 import { type Instant, iso, type Paise, paise, toRupees } from "../../kernel/index.ts";
-import { poolOf, prizesByRound, prizesOf, roundsOf } from "../../rummy/index.ts";
+import { poolOf, prizesByRound, prizesOf } from "../../rummy/index.ts";
 import type { TournamentRow } from "../contract.ts";
+import { isDuplicate, roundsFor } from "../duplicate/plan.ts";
 import type { TournamentChange } from "../events-contract.ts";
 import type { RoundPrizes } from "../ports.ts";
 import { LATE_SEAT } from "../status-action-contract.ts";
@@ -45,7 +46,7 @@ export function createWinnings(): (tournament: StoredTournament) => Winnings {
 function planned({ plan, entryFee, feeBps }: StoredTournament, entries: number): Winnings {
   const { pool } = poolOf({ entries, entryFee, feeBps, guarantee: paise(plan.guaranteePaise) });
   const prizes = prizesOf(plan.prizePlan, { pool, entries, entryFee });
-  const rounds = prizesByRound(roundsOf(entries, plan.advancePerTable), prizes);
+  const rounds = prizesByRound(roundsFor(plan, entries), prizes);
   return { pool, tickets: ticketsWon(plan, entries), rounds };
 }
 
@@ -70,7 +71,8 @@ export function changeOf(
     dJoiningEndAt: iso(tournament.registrationEndsAt),
     nStrategicTime: plan.breakMs,
     nDeals: plan.dealsPerRound,
-    nAdvance: plan.advancePerTable,
+    nAdvance: isDuplicate(plan) ? 0 : plan.advancePerTable,
+    ...(isDuplicate(plan) ? { bSameCards: true, aDeckRoot: [...(plan.roots ?? [])] } : {}),
     aRoundInfo: winnings.rounds.map(({ round, prizes }) => ({
       nRound: round,
       aWinning: prizes.map(({ from, to, amount }) => ({ nFrom: from, nTo: to, nAmount: toRupees(amount) })),

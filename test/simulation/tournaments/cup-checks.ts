@@ -8,7 +8,7 @@ import { entryKey } from "../../../modules/tournament/registration/money.ts";
 import { promise } from "../failure.ts";
 import type { CupPlan } from "./cup.ts";
 import type { CupRecords } from "./records.ts";
-import { checkTables, type PlayedTable, ranksAfter, tablesOf } from "./rounds.ts";
+import { checkDecks, checkTables, type PlayedTable, ranksAfter, ranksByBoards, tablesOf } from "./rounds.ts";
 import type { EntryRow } from "./rows.ts";
 
 /** How it ended. */
@@ -24,6 +24,8 @@ export interface CupReport {
   readonly notDrawn: number;
   readonly ticketsPaid: number;
   readonly ticketsWon: number;
+  /** Boards of duplicate tournaments, table by table. */
+  readonly boards: number;
 }
 
 /** Is nothing under way any more? */
@@ -65,9 +67,11 @@ export function checkCup(records: CupRecords, cup: CupPlan): CupReport {
   if (ending === "finished" || ending === "cancelledLate") checkPlayed(records, cup, played, ending);
   else promise(records.money.paid(cup.id) === undefined, "what is given back is not paid out", () => cup.id);
   checkTickets(records, cup, ending);
+  const boards = played.reduce((sum, table) => sum + table.boards.length, 0);
   const count = (is: (entry: EntryRow) => boolean) => entries.filter(is).length;
   return {
     ending,
+    boards,
     players: state?.entrants.length ?? 0,
     tables: played.length,
     lateSeats: state?.replaced.length ?? 0,
@@ -152,7 +156,10 @@ function checkPlayed(records: CupRecords, cup: CupPlan, tables: readonly PlayedT
   promise(isTotal, "ranks are total and without a gap", () => finished);
   const numbers = new Map(entrants.map(({ id, no }) => [id as string, no]));
   const rounds = ending === "finished" ? state.rounds.length : state.round.no - 1;
-  const right = ranksAfter(tables, rounds, (player) => numbers.get(player)!);
+  const noOf = (player: string) => numbers.get(player)!;
+  const isDuplicate = cup.plan.kind === "duplicate";
+  if (isDuplicate) checkDecks(tables, cup.plan.roots!);
+  const right = isDuplicate ? ranksByBoards(tables, noOf) : ranksAfter(tables, rounds, noOf);
   const told = new Map(finished.map((one) => [one.player as string, one]));
   for (const [player, rank] of right)
     promise(told.get(player)?.rank === rank, "ranks are those of the rounds", () => ({ player, rank, finished }));

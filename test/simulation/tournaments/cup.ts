@@ -1,6 +1,7 @@
 /** The tournaments of a world as its seed has them: their plans, their players, and whether an operator cancels them. */
 import { type Instant, instant, type PlayerId, SECOND_MS } from "../../../modules/kernel/index.ts";
 import { isForRupees, readTemplate, type Template } from "../../../modules/tournament/templates/template.ts";
+import { TEST_DECKS } from "../../../modules/tournament/testing/cup.ts";
 import type { Chance } from "../chance.ts";
 
 /** When an operator cancels it; null: never. */
@@ -50,7 +51,16 @@ export function drawCup({ no, now, chance, players }: CupSetting): CupPlan {
   const id = `00000000-0000-7000-8000-${String(no).padStart(12, "0")}`;
   const cancels = chance.permille(300) ? chance.pick(CANCELS) : null;
   const people = players.map((player) => drawComing(chance, player, id, plan, times));
-  return { id, plan, isForRupees: isForRupees(plan), feeBps: plan.feeBps ?? FEE_BPS, ...times, cancels, people };
+  const roots = plan.kind === "duplicate" ? { roots: TEST_DECKS.rootsOf(id, plan.dealsPerRound) } : {};
+  return {
+    id,
+    plan: { ...plan, ...roots },
+    isForRupees: isForRupees(plan),
+    feeBps: plan.feeBps ?? FEE_BPS,
+    ...times,
+    cancels,
+    people,
+  };
 }
 
 const CANCELS = ["scheduled", "registering", "closed", "firstRound", "later"] as const;
@@ -61,17 +71,19 @@ function drawTemplate(chance: Chance, most: number): Template {
     const seats = chance.between(Math.max(2, most - 5), most);
     const entryFeePaise = chance.pick([0, 2_500, 2_500, 10_000]);
     const free = entryFeePaise === 0;
+    const isDuplicate = free && chance.permille(400);
     const read = readTemplate({
       name: "Evening Cup",
+      ...(isDuplicate ? { kind: "duplicate" } : {}),
       entryFeePaise,
       feeBps: chance.pick([null, 0, 1_234]),
-      seats,
+      seats: isDuplicate ? Math.max(8, Math.ceil(seats / 4) * 4) : seats,
       minPlayers: chance.permille(900) ? 2 : Math.min(seats, most),
       dealsPerRound: chance.pick([1, 2, 2]),
       advancePerTable: chance.pick([1, 2, 2, 3]),
       prizePlan: chance.pick(PRIZE_PLANS),
-      guaranteePaise: chance.pick([0, 0, 50_000]),
-      ticketPrizes: chance.permille(300) ? TICKET_PRIZES : [],
+      guaranteePaise: isDuplicate ? 0 : chance.pick([0, 0, 50_000]),
+      ticketPrizes: !isDuplicate && chance.permille(300) ? TICKET_PRIZES : [],
       breakMs: chance.between(1, 30) * SECOND_MS,
       roundMs: chance.pick([10_000, 1_800_000, 1_800_000]),
       seatTakeMs: chance.pick([0, 5_000, 30_000]),

@@ -3,6 +3,7 @@ import { type Bus, type Log, ok, type PlayerId, refuse } from "../../../modules/
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
 import type { TournamentTables } from "../../../modules/tables/index.ts";
 import type { EntrySignals } from "../../../modules/tournament/ports.ts";
+import { TEST_DECKS } from "../../../modules/tournament/testing/cup.ts";
 import { createTournaments, type Tournaments } from "../../../modules/tournament/tournament.ts";
 import type { Call } from "../database.ts";
 import { createProcess, type ProcessDeps, type SimProcess, strictLog } from "../process.ts";
@@ -43,6 +44,11 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
         failed: (failure) => reports().failed(failure),
         statusFor: (tournamentId, player) => reports().statusFor(tournamentId, player),
       },
+      sharedDecks: {
+        shuffleFor: (deck, dealNo) => directing!.sharedDecks.shuffleFor(deck, dealNo),
+        mayTell: (deck) => directing!.sharedDecks.mayTell(deck),
+        seatOf: (deck, player) => directing!.sharedDecks.seatOf(deck, player),
+      },
     },
     name,
   );
@@ -53,6 +59,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     store: tournamentStoreOver(rows, call),
     directorStore: directorStoreOver(books, call, life, log),
     ...tournamentMoneyOver(deps.money, serving.wallet(life), serving.isBusy),
+    decks: TEST_DECKS,
     bus: LONELY,
     clock: life.time,
     stopwatch: { elapsedMs: life.time.now },

@@ -22,6 +22,10 @@ export interface PlayedTable {
   readonly advance: number;
   /** null: the round did not come to its end here. */
   readonly seats: readonly { readonly player: string; readonly chips: number }[] | null;
+  /** At a table of shared decks, for each deal that counted: its number and what each seat won or lost. */
+  readonly boards: readonly { readonly deal: number; readonly results: readonly number[] }[];
+  /** Roots of the decks that were dealt, in order. */
+  readonly roots: readonly string[];
   /** Everybody who ever had a seat here. */
   readonly sitters: readonly string[];
 }
@@ -45,11 +49,53 @@ function playedTable({ config, closed, rows }: StoredTable): PlayedTable {
     command.type === "seat" || command.type === "reseat" ? [command.sitter.id] : [],
   );
   const { round, advance } = tournament!;
-  return { tableId, isClosed: closed, round, advance, sitters, seats: ended && seatsOf(ended) };
+  const roots = rows.flatMap(({ command }) =>
+    command.type === "shuffle" && command.dealId !== "" && command.root !== undefined ? [command.root] : [],
+  );
+  const boards = ended ? boardsOf(ended) : [];
+  return { tableId, isClosed: closed, round, advance, sitters, seats: ended && seatsOf(ended), boards, roots };
 }
 
 const seatsOf = ({ match, seats }: TableState) =>
   match!.seats.map(({ seat, score }) => ({ player: seats[seat]!.player.id as string, chips: score }));
+
+const boardsOf = ({ round }: TableState) =>
+  (round?.boards ?? []).map(({ deal, winner }, index) => {
+    const counts = round!.deals[index]!;
+    const lost = counts.reduce((sum, { count }) => sum + count, 0);
+    return { deal, results: counts.map(({ seat, count }) => (seat === winner ? lost : -count)) };
+  });
+
+/** every table of a duplicate tournament is dealt the decks whose roots were told, and no others. */
+export function checkDecks(tables: readonly PlayedTable[], roots: readonly string[]): void {
+  for (const { tableId, roots: dealt } of tables)
+    promise(
+      dealt.every((root, board) => root === roots[board]),
+      "every table is dealt the same decks",
+      () => ({ tableId, dealt, roots }),
+    );
+}
+
+/** places by the sum over the boards of result less mean of the same seat, by player. */
+export function ranksByBoards(
+  tables: readonly PlayedTable[],
+  noOf: (player: string) => number,
+): ReadonlyMap<string, number> {
+  const scoreOf = (deal: number, seat: number, own: number): number => {
+    const all = tables.flatMap(({ boards }) =>
+      boards.filter((one) => one.deal === deal).map(({ results }) => results[seat]!),
+    );
+    return own - all.reduce((sum, one) => sum + one, 0) / all.length;
+  };
+  const scores = tables.flatMap(({ seats, boards, sitters }) =>
+    (seats?.map(({ player }) => player) ?? sitters).map((player, seat) => {
+      const score = boards.reduce((sum, { deal, results }) => sum + scoreOf(deal, seat, results[seat]!), 0);
+      return { player, score: Math.round(score * 1e6), no: noOf(player) };
+    }),
+  );
+  const sorted = scores.toSorted((one, other) => other.score - one.score || one.no - other.no);
+  return new Map(sorted.map(({ player }, index) => [player, index + 1]));
+}
 
 /** Checks that no player sits at two tables of one round. */
 export function checkTables(tables: readonly PlayedTable[]): void {

@@ -37,6 +37,7 @@ export const SUMMED = [
   "notDrawn",
   "ticketsPaid",
   "ticketsWon",
+  "boards",
 ] as const;
 
 /** Tournaments of one world: some overlap, with the same people in them. */

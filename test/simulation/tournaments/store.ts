@@ -125,18 +125,9 @@ function tournamentQueries(rows: TournamentRows) {
 function entryQueries(rows: TournamentRows) {
   const last = (tournamentId: string, is: (row: EntryRow) => boolean) => rows.entriesOf(tournamentId).filter(is);
   return {
-    async addEntry({ id, tournamentId, player, no, name, avatar, amount, ticketId, address, place }, _now, lookAt) {
+    async addEntry({ nonce, ...entry }, _now, lookAt) {
       rows.addEntry({
-        id,
-        tournamentId,
-        player,
-        no,
-        name,
-        avatar,
-        amount,
-        ticketId,
-        address,
-        place,
+        ...entry,
         state: "paying",
         reason: null,
         isPaid: false,
@@ -146,6 +137,7 @@ function entryQueries(rows: TournamentRows) {
         rank: null,
         prize: paise(0),
         tries: 0,
+        nonce: nonce ?? null,
         paidAt: null,
         returnedAt: null,
         prizeAt: null,

@@ -13,6 +13,8 @@ const Plan = z.looseObject({
   /** The template whose tickets, clocks and bots it keeps; null: none. */
   templateId: id.nullable(),
   name,
+  /** The same cards at every table; absent: as the template has it. */
+  sameCards: z.boolean().optional(),
   entryFeePaise: whole,
   /** null: as of such a stake at tables. */
   feeBps: whole.nullable(),
@@ -103,6 +105,7 @@ export interface TournamentDetails extends TournamentLine, ShownData {
   readonly minPlayers: number;
   readonly dealsPerRound: number;
   readonly advancePerTable: number;
+  readonly sameCards: boolean;
   readonly progress: {
     readonly round: number;
     readonly rounds: number;

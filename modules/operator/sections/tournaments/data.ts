@@ -35,6 +35,7 @@ export function detailsOf(one: StoredTournament, previews: readonly Preview[]): 
     minPlayers: plan.minPlayers,
     dealsPerRound: plan.dealsPerRound,
     advancePerTable: plan.advancePerTable,
+    sameCards: plan.kind === "duplicate",
     progress: progress && {
       round: progress.round,
       rounds: progress.rounds,
@@ -49,6 +50,7 @@ export const templateData = ({ id, plan }: StoredTemplate): TemplateData => ({
   id,
   templateId: id,
   name: plan.name,
+  sameCards: plan.kind === "duplicate",
   entryFeePaise: plan.entryFeePaise,
   feeBps: plan.feeBps,
   seats: plan.seats,

@@ -132,11 +132,7 @@ function createMaking({
   template: templateOf,
   cancel,
 }: TournamentPorts): Omit<TournamentOffice, keyof Looking> {
-  /** The plan as the module reads it, with what it keeps of its template. */
-  const planOf = async ({ templateId, ...wish }: PlanWish) => {
-    const template = templateId !== null && isUuid(templateId) ? await templateOf(templateId) : undefined;
-    return { template, plan: { ...(template?.plan ?? PLAIN), ...wish } };
-  };
+  const planOf = (wish: PlanWish) => wishedPlan(templateOf, wish);
 
   return {
     async preview(wish) {
@@ -195,6 +191,14 @@ function createMaking({
       ifAllowed(async () => plain(await desk.retireTemplate(id, kept(by, "template.retired")))),
     ...createSeriesMaking(desk),
   };
+}
+
+/** The plan as the module reads it, with what it keeps of its template. */
+async function wishedPlan(templateOf: TournamentPorts["template"], { templateId, sameCards, ...wish }: PlanWish) {
+  const template = templateId !== null && isUuid(templateId) ? await templateOf(templateId) : undefined;
+  const { kind: before, ...plan } = { kind: undefined, ...(template?.plan ?? PLAIN), ...wish };
+  const kind = (sameCards ?? before === "duplicate") ? "duplicate" : undefined;
+  return { template, plan: { ...plan, ...given({ kind }) } };
 }
 
 const createSeriesMaking = (desk: TournamentPorts["desk"]): Pick<TournamentOffice, "addSeries" | "endSeries"> => ({

@@ -63,8 +63,10 @@ export function createPhrases({ clock, state, tell }: PhrasesDeps): Phrases {
 }
 
 /** A player whom the others see as away, or who has to leave, cannot say a phrase. */
-function whyNot({ seats, view }: TableState, seat: number, sitting: number): Refusal | null {
+function whyNot({ seats, view, config }: TableState, seat: number, sitting: number): Refusal | null {
   const one = seats[seat];
+  // others still play these cards.
+  if (config.sharedDeck?.source === "duplicate") return refusal("noPhrases");
   if (view.phase === "closed") return refusal("closed");
   if (one?.sitting !== sitting || one.status !== "seated" || one.gone) return refusal("notSeated");
   if (one.mustLeave) return refusal("mustLeave");

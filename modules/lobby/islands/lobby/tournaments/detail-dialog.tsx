@@ -23,10 +23,13 @@ import {
   rupeeLabel,
   shortId,
 } from "./labels.ts";
+import { ABOUT, DECKS, RESULTS, TITLE, UNTIL_THE_END } from "./same-cards-texts.ts";
 import { loadDetail } from "./tournaments-state.ts";
 
 const playersDialog = onDemand("Players", () => import("./players-dialog.tsx"));
 const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));
+
+const boardsDialog = onDemand(RESULTS, () => import("./boards-dialog.tsx"));
 
 const DISCLAIMER =
   "Disclaimer : The number of prizes and rounds will change depending on number of players joining the tournament";
@@ -92,14 +95,20 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
         <Rounds rounds={row.aRoundInfo} deals={row.nDeals} advance={row.nAdvance} />
         <Prizes rounds={row.aRoundInfo} />
       </div>
+      {row.bSameCards && <SameCards roots={row.aDeckRoot ?? []} />}
       <div className="tournament__foot">
         <DialogActions>
+          {row.bSameCards && row.eState === "finished" && row.oParticipantData && (
+            <OpeningButton dialog={boardsDialog} id={row._id}>
+              {RESULTS}
+            </OpeningButton>
+          )}
           {(row.eState === "running" || row.eState === "finished") && (
             <OpeningButton dialog={playersDialog} id={row._id}>
               Players
             </OpeningButton>
           )}
-          {row.eState === "running" && (
+          {row.eState === "running" && !row.bSameCards && (
             <OpeningButton dialog={qualifiersDialog} id={row._id}>
               Qualifiers
             </OpeningButton>
@@ -108,15 +117,34 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
         </DialogActions>
       </div>
       <footer className="tournament__notes">
-        <p>{breakLabel(row.nStrategicTime)}</p>
-        <p>{DISCLAIMER}</p>
+        {!row.bSameCards && <p>{breakLabel(row.nStrategicTime)}</p>}
+        {!row.bSameCards && <p>{DISCLAIMER}</p>}
       </footer>
     </div>
   );
 };
 
+/** What it means that all tables have the same cards, and what is known of the decks before. */
+const SameCards = ({ roots }: { readonly roots: readonly string[] }) => (
+  <section className="tournament__part">
+    <h3>{TITLE}</h3>
+    <p>{ABOUT}</p>
+    <p>{UNTIL_THE_END}</p>
+    <details>
+      <summary>{DECKS}</summary>
+      <ol>
+        {roots.map((root) => (
+          <li key={root}>
+            <code className="hash">{root}</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  </section>
+);
+
 interface OpeningButtonProps {
-  readonly dialog: typeof playersDialog;
+  readonly dialog: typeof playersDialog | typeof boardsDialog;
   readonly id: string;
   readonly children: string;
 }
@@ -163,7 +191,7 @@ const Rounds = ({ rounds, deals, advance }: GameRoundsProps) => (
     {deals !== undefined && advance !== undefined && (
       <dl>
         <Fact name="Played">{dealsLabel(deals)}</Fact>
-        <Fact name="Go on">{advanceLabel(advance)}</Fact>
+        {advance > 0 && <Fact name="Go on">{advanceLabel(advance)}</Fact>}
       </dl>
     )}
     <ol>

@@ -39,6 +39,14 @@ export const takeSeat = async (
 const asksPlace = ({ oEntryFee, nTotalWinning, nWinTicketCount }: TournamentRow): boolean =>
   oEntryFee.nAmount > 0 || nTotalWinning > 0 || nWinTicketCount > 0;
 
+/** a random number of this browser's mixes the decks that everybody is dealt. */
+const nonceFor = ({ bSameCards }: TournamentRow): { sNonce?: string } =>
+  bSameCards
+    ? {
+        sNonce: Array.from(crypto.getRandomValues(new Uint8Array(32)), (b) => b.toString(16).padStart(2, "0")).join(""),
+      }
+    : {};
+
 /** Enters, with a ticket where one is given. */
 export const join = async (lobby: Lobby, tournament: TournamentRow, ticketId: string | null): Promise<void> => {
   const { busyId } = lobby.state;
@@ -48,7 +56,11 @@ export const join = async (lobby: Lobby, tournament: TournamentRow, ticketId: st
   if (located === null || located.ok) {
     const isIn = await send(lobby, {
       path: "/tournament/join",
-      body: { iTournamentId: tournament._id, ...(ticketId === null ? {} : { iTicketId: ticketId }) },
+      body: {
+        iTournamentId: tournament._id,
+        ...(ticketId === null ? {} : { iTicketId: ticketId }),
+        ...nonceFor(tournament),
+      },
       headers: located === null ? {} : { [LOCATION_HEADER]: located.header },
       success: "Registered Successfully.",
     });

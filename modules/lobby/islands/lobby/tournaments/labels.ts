@@ -69,6 +69,9 @@ export const dealsLabel = (deals: number): string => `${counted(deals, "deal")} 
 export const advanceLabel = (advance: number): string =>
   advance === 1 ? "the best of each table" : `the best ${advance} of each table`;
 
+/** Marks a tournament in which all tables are dealt the same cards (Q-12). */
+export const SAME_CARDS = "Same cards";
+
 /** The last eight characters of a tournament's id, as players are told it. */
 export const shortId = (id: string): string => id.slice(-8);
 

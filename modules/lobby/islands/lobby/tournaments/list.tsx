@@ -9,7 +9,7 @@ import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize } from "./figures.tsx";
-import { feeLabel, ownStatusLabel } from "./labels.ts";
+import { feeLabel, ownStatusLabel, SAME_CARDS } from "./labels.ts";
 import { openDetail } from "./tournaments-state.ts";
 
 interface ListProps {
@@ -92,6 +92,7 @@ const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: 
         >
           {row.sName}
         </button>
+        {row.bSameCards && <Badge tone="gold">{SAME_CARDS}</Badge>}
         {ownStatus && <Badge tone={row.oParticipantData?.eStatus === "waiting" ? "gold" : "felt"}>{ownStatus}</Badge>}
       </span>
     </span>

@@ -88,7 +88,9 @@ const factsOf = (value: TournamentDetails) => [
   ["Entry", value.entryFeePaise === 0 ? "free" : inRupees(value.entryFeePaise)] as const,
   ["Fee", share(value.feeBps)] as const,
   ["Guarantee", value.guaranteePaise === 0 ? "none" : inRupees(value.guaranteePaise)] as const,
-  ["Deals a round", `${value.dealsPerRound}, the best ${value.advancePerTable} of a table go on`] as const,
+  value.sameCards
+    ? (["Same cards at every table", counted(value.dealsPerRound, "board")] as const)
+    : (["Deals a round", `${value.dealsPerRound}, the best ${value.advancePerTable} of a table go on`] as const),
   ...(value.progress === null
     ? []
     : [

@@ -11,7 +11,16 @@ import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
 import type { PlanWish, PreviewAnswer, PreviewData, TemplateData } from "../contract.ts";
-import { CURVE_FIELDS, fieldOf, PLAN_FIELDS, type PlanField, type PlanTexts, planOf, textsOf } from "./plan-fields.ts";
+import {
+  CURVE_FIELDS,
+  fieldOf,
+  KINDS,
+  PLAN_FIELDS,
+  type PlanField,
+  type PlanTexts,
+  planOf,
+  textsOf,
+} from "./plan-fields.ts";
 import { Previews } from "./previews.tsx";
 
 interface MakeFormProps {
@@ -172,6 +181,13 @@ const PlanForm = ({ making }: { readonly making: Making }) => {
           <option key={id} value={id}>
             {name}
             {tickets > 0 ? " (with its tickets)" : ""}
+          </option>
+        ))}
+      </Select>
+      <Select label="Kind" value={texts.kind} onChange={({ target }) => type("kind", target.value)}>
+        {KINDS.map(([text, label]) => (
+          <option key={text} value={text}>
+            {label}
           </option>
         ))}
       </Select>

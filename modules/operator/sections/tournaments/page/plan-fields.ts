@@ -6,6 +6,7 @@ import type { PlanWish, TemplateData } from "../contract.ts";
 export type PlanTexts = Readonly<Record<PlanField, string>>;
 export type PlanField =
   | "name"
+  | "kind"
   | "entryFeePaise"
   | "feeBps"
   | "seats"
@@ -35,8 +36,16 @@ export const CURVE_FIELDS: readonly (readonly [PlanField, string, number | null]
   ["steepness", "Steepness, 0 to 3", 1],
 ];
 
+/** What the field of the kind holds where all tables have the same cards (Q-12). */
+const SAME_CARDS = "sameCards";
+export const KINDS: readonly (readonly [text: string, label: string])[] = [
+  ["", "Rounds from which the best go on"],
+  [SAME_CARDS, "The same cards at every table: for nothing, tables of 4, one round"],
+];
+
 const EMPTY: PlanTexts = {
   name: "",
+  kind: "",
   entryFeePaise: "25",
   feeBps: "",
   seats: "60",
@@ -58,6 +67,7 @@ export function textsOf(template: TemplateData | null): PlanTexts {
   const over = (value: number | null, by: number) => (value === null ? "" : String(value / by));
   return {
     name: template.name,
+    kind: template.sameCards ? SAME_CARDS : "",
     entryFeePaise: over(template.entryFeePaise, 100),
     feeBps: over(template.feeBps, 100),
     seats: String(template.seats),
@@ -99,6 +109,7 @@ export function planOf(
   const plan: PlanWish = {
     templateId,
     name: texts.name.trim(),
+    sameCards: texts.kind === SAME_CARDS,
     entryFeePaise: amount("entryFeePaise"),
     feeBps: texts.feeBps.trim() === "" ? null : number("feeBps", 100),
     seats: number("seats", 1),
@@ -135,6 +146,8 @@ function rangesOf(text: string) {
 /** The form's field of a fault that the module names: `prizePlan.ranges`, `minPlayers`. */
 export function fieldOf(path: string): PlanField {
   const parts = path.split(".");
+  // What is wrong with the kind is that something is paid or won.
+  if (parts[0] === "kind") return "entryFeePaise";
   const known = [...PLAN_FIELDS, ...CURVE_FIELDS].map(([field]) => field);
   const found = parts.map((part) => known.find((field) => field === part)).find((field) => field !== undefined);
   if (found !== undefined) return found;

@@ -1,0 +1,2 @@
+ALTER TABLE "tournament"."entry" ADD COLUMN "nonce" text;--> statement-breakpoint
+ALTER TABLE "tournament"."tournament" ADD CONSTRAINT "tournament_duplicate" CHECK (NOT ("tournament"."tournament"."plan"->>'kind' = 'duplicate' AND ("tournament"."tournament"."is_for_rupees" OR "tournament"."tournament"."entry_fee_paise" > 0)));

@@ -1,0 +1,109 @@
+import { useEffect, useState } from "react";
+import { ordinal } from "../../../../kernel/index.ts";
+import type { BoardsView } from "../../../../tournament/contract.ts";
+import { callApi, trusted } from "../../../../ui/browser/api-client.ts";
+import { Dialog } from "../../../../ui/components/dialog.tsx";
+import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
+import { boardLabel, COLUMNS, NOT_PLAYED, RESULTS, scoreLabel, signed, tableLabel, WATCH } from "./same-cards-texts.ts";
+
+interface BoardsDialogProps {
+  readonly tournamentId: string;
+  readonly onClose: () => void;
+}
+
+type Shown =
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly message: string }
+  | { readonly is: "ready"; readonly view: BoardsView };
+
+/** How the player did, board by board, once the last table is over (Q-12). */
+const BoardsDialog = ({ tournamentId, onClose }: BoardsDialogProps) => {
+  const [tries, setTries] = useState(0);
+  return (
+    <Dialog open title={RESULTS} onClose={onClose} size="wide">
+      <Loaded key={tries} tournamentId={tournamentId} onRetry={() => setTries(tries + 1)} />
+    </Dialog>
+  );
+};
+
+const Loaded = ({ tournamentId, onRetry }: { readonly tournamentId: string; readonly onRetry: () => void }) => {
+  const [shown, setShown] = useState<Shown>({ is: "loading" });
+  useEffect(() => {
+    const stop = new AbortController();
+    const path = `/tournament/boards/${encodeURIComponent(tournamentId)}`;
+    void callApi({ method: "GET", path, data: trusted<BoardsView>(), signal: stop.signal }).then((answer) => {
+      if (stop.signal.aborted) return;
+      setShown(answer.ok ? { is: "ready", view: answer.data } : { is: "failed", message: answer.message });
+    });
+    return () => stop.abort();
+  }, [tournamentId]);
+  if (shown.is === "loading") return <Skeleton shape="field" />;
+  if (shown.is === "failed") return <ErrorState message={shown.message} onRetry={onRetry} />;
+  return <Boards view={shown.view} />;
+};
+
+const Boards = ({ view }: { readonly view: BoardsView }) => (
+  <>
+    <p>
+      <strong>{scoreLabel(ordinal(view.nPlace), view.nPlayers)}</strong>,{" "}
+      <span className="numeric">{signed(view.nScore)}</span>
+    </p>
+    <table className="table table--cards" aria-label={RESULTS}>
+      <thead>
+        <tr>
+          {Object.values(COLUMNS).map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view.aBoard.map((board) => (
+          <Board key={board.nBoard} board={board} />
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
+const Board = ({ board }: { readonly board: BoardsView["aBoard"][number] }) => (
+  <tr>
+    <th scope="row" data-whole>
+      {boardLabel(board.nBoard)}
+    </th>
+    <td data-label={COLUMNS.own} className="numeric">
+      {board.nResult === null ? NOT_PLAYED : signed(board.nResult)}
+    </td>
+    <td data-label={COLUMNS.mean} className="numeric">
+      {signed(board.nMean)}
+    </td>
+    <td data-label={COLUMNS.score} className="numeric">
+      <strong>{signed(board.nScore)}</strong>
+    </td>
+    <td data-whole>
+      <details>
+        <summary>{COLUMNS.others}</summary>
+        <ul className="tournament__seats">
+          {board.aSameSeat.map((one) => (
+            <li key={one.nTable} className="tournament__line">
+              <span>
+                {tableLabel(one.nTable)}: {one.bIsYou ? <strong>{one.sUserName}</strong> : one.sUserName}
+                {one.bIsBot && " (bot)"} <span className="numeric">{signed(one.nResult)}</span>
+              </span>
+              <a href={`/table?replay=${encodeURIComponent(one.iDealId)}`} target="_blank" rel="noreferrer">
+                {WATCH}
+                <span className="visually-hidden">
+                  {" "}
+                  {boardLabel(board.nBoard)}, {tableLabel(one.nTable)}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </td>
+  </tr>
+);
+
+export default BoardsDialog;

@@ -1,0 +1,88 @@
+/** Results of a duplicate tournament, board by board, once its last table is over (Q-12). */
+import { isUuid, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import type { BoardsView } from "../contract.ts";
+import type { DirectorState } from "../director/state.ts";
+import { refused, type TournamentRefusalCode } from "../messages.ts";
+import { byScore, type SeatScore } from "./boards.ts";
+import { isDuplicate } from "./plan.ts";
+
+/** Others' results of one seat and board that are shown. */
+const OTHERS_SHOWN = 50;
+
+export interface BoardResults {
+  /** How the player did, board by board. Refused before the end, and to whoever did not play. */
+  boards(player: PlayerId, tournamentId: string): Promise<Result<BoardsView, Refusal<TournamentRefusalCode>>>;
+  /** The player's seat, once the tournament is over; null: none. */
+  seatOf(tournamentId: string, player: PlayerId): Promise<number | null>;
+}
+
+/** Reads what the directors' journals say: a tournament's play is a pure function of it. */
+export function createBoardResults(stateOf: (tournamentId: string) => Promise<DirectorState | null>): BoardResults {
+  const ended = async (tournamentId: string) => {
+    const state = isUuid(tournamentId) ? await stateOf(tournamentId) : null;
+    return state && isDuplicate(state.config.plan) ? state : null;
+  };
+  return {
+    async boards(player, tournamentId) {
+      const state = await ended(tournamentId);
+      if (!state) return refused("noSuchTournament");
+      if (state.phase !== "finished") return refused("notOver");
+      const view = viewOf(state, player);
+      return view ? ok(view) : refused("notJoined/played");
+    },
+    async seatOf(tournamentId, player) {
+      const state = await ended(tournamentId);
+      if (state?.phase !== "finished") return null;
+      return byScore(state).find((one) => idOf(state, one) === player)?.seat ?? null;
+    },
+  };
+}
+
+const entrantOf = ({ round, entrants }: DirectorState, { player }: SeatScore) =>
+  entrants[round.players[player]!.entrant]!;
+const idOf = (state: DirectorState, one: SeatScore) => entrantOf(state, one).id;
+
+/** Hundredths are enough for a mean. */
+const shown = (points: number) => Math.round(points * 100) / 100;
+
+function viewOf(state: DirectorState, player: PlayerId): BoardsView | null {
+  const scores = byScore(state);
+  const place = scores.findIndex((one) => idOf(state, one) === player);
+  const own = scores[place];
+  if (!own) return null;
+  const atSeat = scores.filter(({ seat }) => seat === own.seat);
+  return {
+    nPlace: place + 1,
+    nPlayers: scores.length,
+    nSeat: own.seat + 1,
+    nTables: state.round.tables.length,
+    nScore: shown(own.score),
+    aBoard: own.boards.map(({ result, mean, score }, board) => ({
+      nBoard: board + 1,
+      nResult: result,
+      nMean: shown(mean),
+      nScore: shown(score),
+      aSameSeat: atSeat
+        .flatMap((one) => {
+          const { boards } = state.round.tables[one.table]!;
+          const dealId = boards?.find(({ deal }) => deal === board + 1)?.dealId;
+          const theirs = one.boards[board]!.result;
+          if (dealId === undefined || theirs === null) return [];
+          const { name, bot } = entrantOf(state, one);
+          const isYou = one === own;
+          return [
+            {
+              sUserName: name,
+              bIsBot: bot !== null,
+              bIsYou: isYou,
+              nTable: one.table + 1,
+              nResult: theirs,
+              iDealId: dealId,
+            },
+          ];
+        })
+        .toSorted((one, other) => other.nResult - one.nResult)
+        .slice(0, OTHERS_SHOWN),
+    })),
+  };
+}
