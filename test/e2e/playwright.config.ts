@@ -25,7 +25,7 @@ const PLAIN = {
 const LESS_MOTION = { reducedMotion: "reduce" } as const;
 
 /** What lasts longest, begun first: so that no worker waits for another at the end. */
-const LONG = /\/(?:tournaments|tables|matches|six-friends)\.spec\.ts$/;
+const LONG = /\/(?:tournaments|same-cards|tables|matches|six-friends)\.spec\.ts$/;
 
 const people = { grepInvert: /@alone/, use: { launchOptions: PLAIN, contextOptions: LESS_MOTION } };
 

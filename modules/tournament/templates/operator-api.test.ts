@@ -5,15 +5,21 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { HOUR_MS, instant, MINUTE_MS } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createStore } from "../store/index.ts";
+import { TEST_DECKS } from "../testing/cup.ts";
 import { createTournamentOperatorApi } from "./operator-api.ts";
 import { DEVELOPMENT_SERIES } from "./seeds.ts";
-import { TEST_DECKS } from "../testing/cup.ts";
 
 let database: TestDatabase;
 const time = fakeTime();
 const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
 const open = (seed: number) =>
-  createTournamentOperatorApi({ store: createStore(database), clock: time, random: seededRandom(seed), settings, decks: TEST_DECKS });
+  createTournamentOperatorApi({
+    store: createStore(database),
+    clock: time,
+    random: seededRandom(seed),
+    settings,
+    decks: TEST_DECKS,
+  });
 beforeAll(async () => {
   database = await freshDatabase();
 }, 120_000);

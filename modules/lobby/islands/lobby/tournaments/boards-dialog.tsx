@@ -69,9 +69,9 @@ const Boards = ({ view }: { readonly view: BoardsView }) => (
 
 const Board = ({ board }: { readonly board: BoardsView["aBoard"][number] }) => (
   <tr>
-    <th scope="row" data-whole>
-      {boardLabel(board.nBoard)}
-    </th>
+    <td data-whole>
+      <strong>{boardLabel(board.nBoard)}</strong>
+    </td>
     <td data-label={COLUMNS.own} className="numeric">
       {board.nResult === null ? NOT_PLAYED : signed(board.nResult)}
     </td>

@@ -116,10 +116,12 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
           <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} />
         </DialogActions>
       </div>
-      <footer className="tournament__notes">
-        {!row.bSameCards && <p>{breakLabel(row.nStrategicTime)}</p>}
-        {!row.bSameCards && <p>{DISCLAIMER}</p>}
-      </footer>
+      {!row.bSameCards && (
+        <footer className="tournament__notes">
+          <p>{breakLabel(row.nStrategicTime)}</p>
+          <p>{DISCLAIMER}</p>
+        </footer>
+      )}
     </div>
   );
 };

@@ -95,8 +95,12 @@ export const ownStatusLabel = ({
       return "Playing";
     case "qualified":
       return "You go on";
-    case "finished":
-      return nParticipantPosition > 0 ? `Place ${nParticipantPosition} of ${Math.min(nJoined, nTotalSeat)}` : null;
+    case "finished": {
+      if (nParticipantPosition <= 0) return null;
+      const players = Math.min(nJoined, nTotalSeat);
+      // Bots that fill a tournament have places, and have not joined.
+      return `Place ${nParticipantPosition}${nParticipantPosition <= players ? ` of ${players}` : ""}`;
+    }
     default:
       return null;
   }

@@ -13,7 +13,7 @@ export const tableLabel = (table: number): string => `Table ${table}`;
 export const scoreLabel = (place: string, players: number): string => `${place} of ${players}`;
 /** `+12`, `-3.5`, `0`. */
 export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points)).replace("-", "\u2212");
-export const WATCH = "Watch again";
+export const WATCH = "Watch";
 export const COLUMNS = {
   board: "Board",
   own: "You",
