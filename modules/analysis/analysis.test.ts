@@ -12,7 +12,7 @@ import { type Work, work } from "../skill/index.ts";
 import { createDayStore, createFinishedPlays, createTableStore } from "../tables/index.ts";
 import { drive, START, testConfig } from "../tables/testing/driver.ts";
 import { type Analysis, createAnalysis } from "./analysis.ts";
-import type { WorkApart } from "./ports.ts";
+import type { AnalysisDeps, WorkApart } from "./ports.ts";
 
 setDefaultTimeout(120_000);
 
@@ -71,10 +71,12 @@ function build({
   apart,
   at = START + 6 * HOUR_MS,
   sweeps = true,
+  isSealed = async () => false,
 }: {
   apart?: WorkApart;
   at?: number;
   sweeps?: boolean;
+  isSealed?: AnalysisDeps["isSealed"];
 } = {}) {
   const time = fakeTime(instant(at));
   const jobs: Work[] = [];
@@ -91,6 +93,7 @@ function build({
     limiter: memoryLimiters(time),
     deals: createFinishedPlays(database),
     workApart,
+    isSealed,
     sweepsHere: async () => sweeps,
   });
   started.push(analysis);
@@ -216,6 +219,17 @@ describe("Q-3: judged deals", () => {
     await createDayStore(database).closeNext(dayOf(START), time.now());
     await analysis.runOnce();
     expect([await places(), (await analysis.analyse(A, deal!)).ok]).toEqual([["day"], true]);
+    await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,shared}', 'null') WHERE id = ${deal!}`;
+  });
+
+  test("Q-12: a deal of a duplicate tournament is analysed when its last table is over, be that today", async () => {
+    const [deal] = recorded.bots;
+    await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,shared}', '{"source":"duplicate"}') WHERE id = ${deal!}`;
+    const answers = [true, false];
+    const { analysis } = build({ isSealed: async (dealId) => dealId === deal && answers.shift()! });
+    const early = await analysis.analyse(A, deal!);
+    expect(!early.ok && early.error.message).toStartWith("Other tables still play these cards.");
+    expect((await analysis.analyse(A, deal!)).ok).toBe(true);
     await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,shared}', 'null') WHERE id = ${deal!}`;
   });
 

@@ -5,6 +5,7 @@ export const REFUSALS = {
   noDeal: [404, "You were not dealt into such a finished deal."],
   "noDeal/old": "Too little was kept of this deal to analyse it.",
   tooEarly: [409, "A deal for rupees can be analysed an hour after its end."],
+  "tooEarly/boards": "Other tables still play these cards. The deal can be analysed when the last one is over.",
   "tooEarly/shared": "Others play these cards yet. The deal can be analysed when its day is over.",
   busy: [503, "Many deals wait to be analysed. Try again in a minute."],
   tooMany: [429, "Too many requests. Please try again later."],

@@ -34,6 +34,8 @@ export interface AnalysisDeps {
   /** The record of finished deals. */
   readonly deals: FinishedPlays;
   readonly workApart: WorkApart;
+  /** Are the cards of this finished deal still to be dealt at other tables of its tournament? */
+  readonly isSealed: (dealId: string) => Promise<boolean>;
   /** Is this the one process that looks for deals that nobody has judged? */
   readonly sweepsHere: () => Promise<boolean>;
 }

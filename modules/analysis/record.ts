@@ -40,6 +40,9 @@ export function dealOfRecord(play: FinishedPlay): JudgedCards | null {
 /** A deck that others play too is opened some time after its day. */
 const OPENED_AFTER_MS = 2 * HOUR_MS;
 
-/** Do others play these cards yet, so that nothing may be told of them that a seat did not see? */
+/**
+ * Do others play these cards yet, so that nothing may be told of them that a seat did not see? By the day alone: whoever is asked about a deal of a
+ * tournament asks for its end (`isSealed`).
+ */
 export const isSecret = ({ sharedDeck, endedAt }: FinishedPlay, now: Instant): boolean =>
   sharedDeck !== null && now < startOfNextDay(endedAt) + OPENED_AFTER_MS;

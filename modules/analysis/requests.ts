@@ -12,7 +12,7 @@ import {
 import { ANALYSIS_VERSION, type Decision } from "../skill/index.ts";
 import type { FinishedPlays } from "../tables/index.ts";
 import { type AnalysisRefusalCode, refused } from "./messages.ts";
-import type { WorkApart } from "./ports.ts";
+import type { AnalysisDeps, WorkApart } from "./ports.ts";
 import { dealOfRecord, isSecret } from "./record.ts";
 import type { AnalysisStore } from "./store.ts";
 
@@ -30,6 +30,7 @@ export interface RequestDeps {
   readonly deals: Pick<FinishedPlays, "read">;
   readonly store: Pick<AnalysisStore, "kept" | "keep">;
   readonly workApart: WorkApart;
+  readonly isSealed: AnalysisDeps["isSealed"];
   readonly clock: Clock;
   readonly timers: Timers;
   readonly limiter: CreateLimiter;
@@ -42,7 +43,7 @@ type Answer = Result<Asked, Refusal<AnalysisRefusalCode>>;
 
 /** Analyses that players ask for: each is made once, kept, and made again only by another version. */
 export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: string) => Promise<Answer> {
-  const { deals, store, clock, timers, limiter } = deps;
+  const { deals, store, clock, timers, limiter, isSealed } = deps;
   /** What is being made, in its order. */
   const making = new Map<string, Promise<Answer>>();
   const made = limiter({ name: "analysis.made", limit: MADE_AN_HOUR, windowMs: HOUR_MS, maxKeys: MOST_PLAYERS });
@@ -79,7 +80,9 @@ export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: st
     const own = play?.hands.find(({ playerId }) => playerId === player);
     if (play === undefined || own === undefined) return refused("noDeal");
     if (play.currency === "inr" && clock.now() < play.endedAt + CASH_WAITS_MS) return refused("tooEarly");
-    if (isSecret(play, clock.now())) return refused("tooEarly/shared");
+    const { sharedDeck } = play;
+    const isClosed = sharedDeck === "duplicate" ? await isSealed(dealId) : isSecret(play, clock.now());
+    if (isClosed) return refused(sharedDeck === "duplicate" ? "tooEarly/boards" : "tooEarly/shared");
     const { seat } = own;
     const kept = await store.kept(dealId, seat, ANALYSIS_VERSION);
     if (kept !== null) return ok({ decisions: kept });

@@ -38,6 +38,8 @@ export async function skillCommand(
       limiter: memoryLimiters(systemClock),
       deals: createFinishedPlays(database),
       workApart: async (job) => ok(work(job)),
+      // Nobody asks a command about one deal.
+      isSealed: async () => true,
       sweepsHere: async () => false,
     });
     say(`${await analysis.rebuild()} deals are judged.`);

@@ -22,6 +22,10 @@ export function composeAnalysis(deps: AppDeps, { figures }: Base, { tables }: Pi
     log: log.child({ module: "analysis" }),
     deals: createFinishedPlays(database),
     workApart: analyser.run,
+    async isSealed(dealId) {
+      const evidence = await tables.evidence(dealId);
+      return evidence !== null && (await tables.isSealed(evidence));
+    },
     sweepsHere: async () => (await leases.holder(SWEEP)).run === processes.self,
   });
   tables.onDealRecorded(analysis.recorded);

@@ -141,8 +141,7 @@ const decksOf = (
   tournaments: () => Pick<Tournaments, "sharedDecks">,
   days: () => Pick<SharedDecks, "shuffleFor">,
 ): SharedDecks => ({
-  shuffleFor: (deck, dealNo) =>
-    (deck.source === "day" ? days() : tournaments().sharedDecks).shuffleFor(deck, dealNo),
+  shuffleFor: (deck, dealNo) => (deck.source === "day" ? days() : tournaments().sharedDecks).shuffleFor(deck, dealNo),
   mayTell: async (deck) => deck.source === "day" || tournaments().sharedDecks.mayTell(deck),
   seatOf: async (deck, player) => (deck.source === "day" ? null : tournaments().sharedDecks.seatOf(deck, player)),
 });

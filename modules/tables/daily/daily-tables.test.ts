@@ -28,7 +28,7 @@ async function processWith(day: number, seed: number, store = createMemoryStore(
   const results: DailyResult[] = [];
   const world = tablesWorld(time, seededRandom(seed), collectingLog(), {
     store,
-    sharedDecks: { shuffleFor: async () => deckOf(day) },
+    sharedDecks: { shuffleFor: async () => deckOf(day), mayTell: async () => true, seatOf: async () => null },
     dailyResults: async (result: DailyResult) => void results.push(result),
   });
   await world.tables.start();
