@@ -5,6 +5,7 @@
  *
  *     node verify.mjs proof.json
  *     node verify.mjs day DAY BYTES SEAL
+ *     node verify.mjs boards decks.json
  *
  * `proof.json` is what GET /api/rummy/deal/{id}/proof answers, or what the page /verify/{id} saves: that one also holds
  * what your own browser saw published while the deal was played. What is hashed how is written at /docs/protocol#fairness;
@@ -1004,7 +1005,22 @@ export function dealOfDay(day, bytes) {
 function dayDeal(day, bytes, number) {
   const part = (/** @type {string} */ name) => sha256([...ascii(`deal of the day ${name}`), ...fromHex(bytes), number]);
   const order = permutation(106, part("order"));
-  const salts = part("salts");
+  const root = rootOfDeck(order, part("salts"));
+  const seed = sharedSeedOf(root, 1, { source: "day", key: day, seed: toHex(part("places")) }, 0);
+  const cards = permutation(106, seed).map((place) => at(order, place));
+  const seats = [0, 1];
+  const toss = tossOf(seed, seats);
+  const firstTurn = tossValue(at(toss, 0).card) > tossValue(at(toss, 1).card) ? 0 : 1;
+  const hands = seats.map((seat) => dealtPlaces({ seats, firstTurn }, seat).map((place) => at(cards, place)));
+  return { seal: toHex(sha256(fromHex(bytes))), root, cards, firstTurn, hands };
+}
+
+/**
+ * The root of a whole deck, whose salts follow from 32 bytes.
+ * @param {readonly number[]} order
+ * @param {readonly number[]} salts
+ */
+function rootOfDeck(order, salts) {
   let level = order.map((card, position) => {
     const salt = toHex(sha256([...ascii("salt"), ...salts, ...bigEndian(position, 2)]));
     return leafHash({ position, card, salt, path: [] });
@@ -1017,14 +1033,49 @@ function dayDeal(day, bytes, number) {
       return [right === undefined ? left : sha256([1, ...left, ...right])];
     });
   }
-  const root = toHex(at(level, 0));
-  const seed = sharedSeedOf(root, 1, { source: "day", key: day, seed: toHex(part("places")) }, 0);
-  const cards = permutation(106, seed).map((place) => at(order, place));
-  const seats = [0, 1];
-  const toss = tossOf(seed, seats);
-  const firstTurn = tossValue(at(toss, 0).card) > tossValue(at(toss, 1).card) ? 0 : 1;
-  const hands = seats.map((seat) => dealtPlaces({ seats, firstTurn }, seat).map((place) => at(cards, place)));
-  return { seal: toHex(sha256(fromHex(bytes))), root, cards, firstTurn, hands };
+  return toHex(at(level, 0));
+}
+
+/**
+ * The words of `node verify.mjs boards FILE`: the decks of a tournament with the same cards at every table. The file is
+ * what GET /api/tournament/decks/{id} answers, or what the tournament's board results save.
+ * @param {string} text
+ */
+export function boardsText(text) {
+  /** @type {{ iTournamentId: string, sMix: string, aNonce: { nNo: number, sNonce: string }[], aDeck: { sRoot: string, sBytes: string }[] }} */
+  let told;
+  try {
+    const read = JSON.parse(text);
+    told = read.data ?? read;
+    must(typeof told.iTournamentId === "string" && Array.isArray(told.aNonce) && Array.isArray(told.aDeck), "");
+    must(
+      told.aNonce.every(({ nNo, sNonce }) => Number.isSafeInteger(nNo) && isHash(sNonce)),
+      "",
+    );
+    must(
+      told.aDeck.every(({ sRoot, sBytes }) => isHash(sRoot) && isHash(sBytes)),
+      "",
+    );
+  } catch {
+    return { isRight: false, text: "This file does not hold the decks of a tournament." };
+  }
+  const nonces = told.aNonce.flatMap(({ nNo, sNonce }) => [...bigEndian(nNo, 4), ...fromHex(sNonce)]);
+  const mix = sha256([...ascii("rummy duplicate 1"), ...ascii(told.iTournamentId), ...nonces]);
+  const roots = told.aDeck.map(({ sBytes }) => {
+    const part = (/** @type {string} */ name) => sha256([...ascii(`board ${name}`), ...fromHex(sBytes)]);
+    return rootOfDeck(permutation(106, part("order")), part("salts"));
+  });
+  const checks = [
+    { isRight: toHex(mix) === told.sMix, what: `The numbers of ${told.aNonce.length} seats make the mix.` },
+    ...told.aDeck.map(({ sRoot }, board) => ({
+      isRight: roots[board] === sRoot,
+      what: `Board ${board + 1}: the bytes make the deck of the root ${sRoot}`,
+    })),
+  ];
+  return {
+    isRight: checks.every(({ isRight }) => isRight),
+    text: checks.map(({ isRight, what }) => `${isRight ? "ok  " : "FAIL"}  ${what}`).join("\n"),
+  };
 }
 
 /** The words of `node verify.mjs day DAY BYTES SEAL`. */
@@ -1051,7 +1102,9 @@ async function main() {
   const fs = ["node", "fs/promises"].join(":");
   const [file, day = "", bytes = "", seal = ""] = process.argv.slice(2);
   if (file === undefined) {
-    console.error("Usage: node verify.mjs PROOF.json, or node verify.mjs day DAY BYTES SEAL");
+    console.error(
+      "Usage: node verify.mjs PROOF.json, node verify.mjs day DAY BYTES SEAL, or node verify.mjs boards DECKS.json",
+    );
     process.exit(2);
   }
   if (file === "day") {
@@ -1060,14 +1113,21 @@ async function main() {
     process.exitCode = isRight ? 0 : 1;
     return;
   }
-  /** @type {string} */
-  let text;
-  try {
-    text = await (await import(fs)).readFile(file, "utf8");
-  } catch {
-    console.error(`${file} cannot be read.`);
-    process.exit(2);
+  const read = async (/** @type {string} */ name) => {
+    try {
+      return await (await import(fs)).readFile(name, "utf8");
+    } catch {
+      console.error(`${name} cannot be read.`);
+      process.exit(2);
+    }
+  };
+  if (file === "boards") {
+    const { isRight, text } = boardsText(await read(day));
+    console.log(text);
+    process.exitCode = isRight ? 0 : 1;
+    return;
   }
+  const text = await read(file);
   const report = checkText(text);
   console.log(reportText(report));
   process.exitCode = report.verdict === "proven" ? 0 : 1;

@@ -74,7 +74,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: DealReplay,
     limit: "10 new replays a minute a player.",
     about: "For whoever was dealt into it. The shapes are those of the table's protocol (/docs/protocol).",
-    refusals: tableRefusals("noReplay", "tooLong", "busy", "tooMany"),
+    refusals: tableRefusals("noReplay", "notYet", "tooLong", "busy", "tooMany"),
   },
   "GET /api/rummy/deal/shown": {
     summary: "The deals that the player shows to everybody",
@@ -151,7 +151,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     data: AnyDealProof,
     limit: "60 tickets and proofs a minute a player.",
     about: "There from the moment at which the result is told. How to check it: /docs/protocol#fairness.",
-    refusals: tableRefusals("noProof", "tooMany"),
+    refusals: tableRefusals("noProof", "notYet", "tooMany"),
   },
 };
 

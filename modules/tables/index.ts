@@ -5,7 +5,6 @@ export { createDailyRoots } from "./fairness/daily-roots.ts";
 export { rootOf } from "./fairness/merkle.ts";
 export { placesOf, tossPackOf } from "./fairness/mix.ts";
 export { dealtPlaces } from "./fairness/moves.ts";
-export { deckFrom } from "./fairness/randomness.ts";
 export { sharedSeed } from "./fairness/shared.ts";
 export { drawsFrom } from "./fairness/stream.ts";
 export type { Floor } from "./floor/floor.ts";

@@ -1,7 +1,7 @@
 /** What the calls about tournaments answer, for their description. */
 import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { BoardsView, ListData, PlayersData, QualifiersData, ViewData } from "./contract.ts";
+import { BoardsView, DecksView, ListData, PlayersData, QualifiersData, ViewData } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
 
 /** What the gates of cash answer, which the lobby keeps, and what a client has to know of them. */
@@ -42,6 +42,12 @@ export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
       data: BoardsView,
       about: "Of a tournament with the same cards at every table, for whoever played it, once its last table is over.",
       refusals: tournament("noSuchTournament", "notOver", "notJoined", "tooMany"),
+    },
+    "GET /api/tournament/decks/{id}": {
+      data: DecksView,
+      about:
+        "Of a tournament with the same cards at every table, for everybody, once its last table is over: `node verify.mjs boards` checks the file. The mix is the SHA-256 of `rummy duplicate 1`, the tournament's id, and each number (four bytes) with its nonce; each deck follows from its 32 bytes.",
+      refusals: tournament("noSuchTournament", "notOver", "tooMany"),
     },
     "POST /api/tournament/join": {
       data: null,
@@ -91,6 +97,12 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   bSameCards: "Every table is dealt the same cards, and places go by the difference to others on the same seat.",
   aDeckRoot: "Merkle roots of the boards' decks, told before anybody enters; absent elsewhere.",
   sNonce: "32 random bytes of the browser's, which mix the decks with those of others: 64 hex digits.",
+  sMix: "What the players' nonces came to: it lays every deck.",
+  aNonce: "Each entry's nonce, by the order of registration; zeros of bots, and where none was given.",
+  nNo: "The entry's number.",
+  aDeck: "The boards' decks, in order.",
+  sRoot: "The deck's Merkle root, as it was told before.",
+  sBytes: "The 32 bytes that the deck follows from.",
   nPlace: "The place.",
   nPlayers: "How many have played, bots among them.",
   "tournament.BoardsView.nSeat": "The player's seat, from 1: those compared had the same at their tables.",

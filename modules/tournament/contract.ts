@@ -110,6 +110,15 @@ export const BoardsView = z.object({
 });
 export type BoardsView = z.infer<typeof BoardsView>;
 
+/** `data` of `GET /tournament/decks/{id}`: what the decks of all tables were made of, for anybody to check (our own). */
+export const DecksView = z.object({
+  iTournamentId: z.string(),
+  sMix: z.string(),
+  aNonce: z.array(z.object({ nNo: z.int(), sNonce: z.string() })),
+  aDeck: z.array(z.object({ sRoot: z.string(), sBytes: z.string() })),
+});
+export type DecksView = z.infer<typeof DecksView>;
+
 /** `data` of `POST /tournament/list`. */
 export const ListData = z.object({ data: z.array(TournamentRow), message: z.string() });
 /** `data` of `POST /tournament/view/{id}`. */

@@ -31,7 +31,10 @@ const docs = docsOf("tournament");
 const answer = <T>(data: T) => envelope({ data, message: SUCCESS });
 
 export interface TournamentHttpDeps {
-  readonly tournaments: Pick<Tournaments, "list" | "view" | "players" | "join" | "withdraw" | "qualifiers" | "boards">;
+  readonly tournaments: Pick<
+    Tournaments,
+    "list" | "view" | "players" | "join" | "withdraw" | "qualifiers" | "boards" | "boardDecks"
+  >;
   readonly identity: Pick<Identity, "authenticate">;
   readonly limiter: CreateLimiter;
   /** The caller's address, seen through trusted proxies. */
@@ -110,19 +113,29 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
     );
 };
 
-/** results board by board. */
+/** results board by board, and what the decks were made of. */
 const boardsHttp = (
   { tournaments, identity }: Pick<TournamentHttpDeps, "tournaments" | "identity">,
   looks: (player: string) => Promise<unknown>,
 ) =>
-  new Elysia({ name: "tournament/boards" }).use(playerGuard(identity)).get(
-    "/tournament/boards/:id",
-    async ({ player, params }) => {
-      await looks(player.id);
-      return envelope(orThrow(await tournaments.boards(player.id, params.id), REFUSALS));
-    },
-    { player: true, ...docs("The player's boards of a tournament with the same cards at every table") },
-  );
+  new Elysia({ name: "tournament/boards" })
+    .use(playerGuard(identity))
+    .get(
+      "/tournament/boards/:id",
+      async ({ player, params }) => {
+        await looks(player.id);
+        return envelope(orThrow(await tournaments.boards(player.id, params.id), REFUSALS));
+      },
+      { player: true, ...docs("The player's boards of a tournament with the same cards at every table") },
+    )
+    .get(
+      "/tournament/decks/:id",
+      async ({ player, params }) => {
+        await looks(player.id);
+        return envelope(orThrow(await tournaments.boardDecks(params.id), REFUSALS));
+      },
+      { player: true, ...docs("What the decks of such a tournament were made of, once it is over") },
+    );
 
 /** The page of the list that is asked for; the whole one where none is. */
 const listedPage = ({ size, pageIndex }: NonNullable<z.infer<typeof ListRequest>>): PageRequest =>

@@ -71,6 +71,7 @@ export interface Tournaments extends NextTournament, TournamentViews {
     nonce?: string,
   ): Answer<Joined | "asked">;
   readonly boards: BoardResults["boards"];
+  readonly boardDecks: BoardResults["decks"];
   /** Decks of duplicate tournaments, for the tables that are dealt them. */
   readonly sharedDecks: SharedDecks;
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
@@ -147,7 +148,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
   const worker = createTournamentJobs({ ...deps, ...limits, registration, directors, desk, lookAtBoard });
   const following = createFollowing({ ...deps, directors: deps.directorStore });
   const stateOf = async (id: string) => directors.get(id)?.state ?? (await following.stateOf(id));
-  const results = createBoardResults(stateOf);
+  const results = createBoardResults(stateOf, deps.decks);
   const parts = { deps, store, registration, directors, stateOf };
   return {
     ...createViews(deps),
@@ -161,6 +162,7 @@ export function createTournaments(deps: TournamentDeps): Tournaments {
     heldByAll: store.heldByAll,
     isIn: store.isIn,
     boards: results.boards,
+    boardDecks: results.decks,
     sharedDecks: {
       ...createDuplicateDecks(deps),
       seatOf: ({ key }, player) => results.seatOf(key.split("/", 1)[0]!, player),

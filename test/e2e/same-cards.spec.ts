@@ -1,6 +1,8 @@
 /** Q-12: a tournament with the same cards at every table, in two browsers with bots, to its board results. */
+import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { BoardsView } from "../../modules/tournament/contract.ts";
+import { boardsText } from "../../public/verify.mjs";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -111,8 +113,8 @@ test("Q-12: two in browsers play two boards with bots; results come with the end
   expect(await asha.player.get(`/tournament/boards/${id}`)).toMatchObject({ status: 409 });
   const first = async () => {
     const [deal] = await database.sql<{ id: string }[]>`
-      SELECT deal.id FROM tables.deal JOIN tables.deal_player AS seat ON seat.deal_id = deal.id
-      WHERE seat.player_id = ${asha.player.id}`;
+      SELECT deal.id FROM tables.deal JOIN tables.deal_seat AS seat ON seat.deal_id = deal.id
+      WHERE seat.player_id = (SELECT id::text FROM identity.players WHERE user_name = ${asha.player.sUserName})`;
     return deal?.id;
   };
   await Promise.all(windows.map((one) => dropAll(one, async () => (await first()) !== undefined)));
@@ -136,6 +138,10 @@ test("Q-12: two in browsers play two boards with bots; results come with the end
   await results.getByText("Your seat at each table").last().click();
   await expect(results.getByRole("link", { name: /Watch Board 2/ })).toHaveCount(2);
   await lookAtSizes(asha.page, "boards");
+  const saved = asha.page.waitForEvent("download");
+  await results.getByRole("button", { name: "Save the decks" }).click();
+  const opened = readFileSync(await (await saved).path(), "utf8");
+  expect(boardsText(opened)).toMatchObject({ isRight: true, text: expect.stringContaining("8 seats") });
   const { data } = await asha.player.get<BoardsView>(`/tournament/boards/${id}`);
   for (const { iDealId } of data.aBoard.flatMap(({ aSameSeat }) => aSameSeat))
     expect(await asha.player.get(`/rummy/deal/${iDealId}/replay`)).toMatchObject({ status: 200 });

@@ -150,6 +150,7 @@ const EVERYBODYS: readonly { readonly route: Route }[] = [
   { route: { method: "GET", path: "/api/rummy/deal/shown/{id}/proof" } },
   { route: { method: "GET", path: "/api/tournament/players/{id}" } },
   { route: { method: "GET", path: "/api/tournament/boards/{id}" } },
+  { route: { method: "GET", path: "/api/tournament/decks/{id}" } },
   { route: { method: "POST", path: "/api/tournament/view/{id}" } },
   { route: { method: "POST", path: "/api/tournament/withdraw/{id}" } },
 ];

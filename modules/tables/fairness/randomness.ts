@@ -1,6 +1,5 @@
-import { hash } from "node:crypto";
 import { assert, type Instant, type Random, randomHex, uuidv7 } from "../../kernel/index.ts";
-import { type CardId, packsOf, shuffled } from "../../rummy/index.ts";
+import { type CardId, shuffled } from "../../rummy/index.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { ShuffleStage, TableState } from "../machine/state.ts";
 import type { SharedShuffle } from "../ports.ts";
@@ -44,14 +43,6 @@ export function freshShuffle(
     tossPack: old && forDeal ? shuffled(TOSS_PACK, drawsFrom("sha256", random.bytes(32).slice())).slice(0, 6) : [],
     ...(old ? {} : { root: rootOf(order, saltSeed) }),
   };
-}
-
-/** A shuffled deck as it follows from 32 secret bytes. */
-export function deckFrom(secret: Uint8Array, packs: 1 | 2): Omit<SharedShuffle, "seed"> {
-  const part = (name: string) => hash("sha512", Buffer.concat([Buffer.from(`rummy ${name} 1/`), secret]), "buffer");
-  const order = shuffleCards(packsOf(packs), Buffer.concat([part("order a"), part("order b")]));
-  const saltSeed = part("salts").subarray(0, 32).toString("hex");
-  return { order, saltSeed, root: rootOf(order, saltSeed) };
 }
 
 /** The shuffle of a deck that others are dealt too, as it was answered for this deal. */

@@ -3,6 +3,7 @@ import type { PlayerId } from "../../kernel/index.ts";
 import type { RoundReport } from "../../tables/index.ts";
 import { applyDirector } from "../director/apply.ts";
 import type { DirectorState } from "../director/state.ts";
+import { TEST_DECKS } from "../testing/cup.ts";
 import { drawOf, openCommand, type Play, playOf } from "../testing/play.ts";
 import { createDirectorStatus } from "../view/director-status.ts";
 import { boardScores, byScore } from "./boards.ts";
@@ -131,7 +132,7 @@ describe("Q-12: a duplicate tournament", () => {
 
   test("nobody is told a rank, a table to watch, or the boards before the last table is over; then everybody is", async () => {
     const play = opened(8);
-    const results = createBoardResults(async () => play.state);
+    const results = createBoardResults(async () => play.state, TEST_DECKS);
     const id = "0198c0de-0000-7000-8000-000000000001";
     const statusOf = createDirectorStatus({ now: () => play.now });
     for (let deals = 1; deals <= 3; deals += 1)
@@ -139,12 +140,14 @@ describe("Q-12: a duplicate tournament", () => {
     const player = play.state.entrants[0]!.id;
     expect(statusOf(play.state, player).you).toMatchObject({ rank: null, watch: null, out: null });
     expect(await results.boards(player, id)).toMatchObject({ ok: false, error: { code: "notOver" } });
+    expect(await results.decks(id)).toMatchObject({ ok: false, error: { code: "notOver" } });
     expect(await results.seatOf(id, player)).toBeNull();
     for (let deals = 1; deals <= 3; deals += 1)
       play.do({ type: "report", at: play.now, reports: [reportOf(play, 1, deals, () => SECOND)] });
     const told = await results.boards(player, id);
     if (!told.ok) throw new Error(told.error.code);
     expect(told.value.nPlayers).toBe(8);
+    expect(await results.decks(id)).toMatchObject({ ok: true, value: { aNonce: { length: 8 } } });
     expect(told.value.aBoard[0]!.aSameSeat).toHaveLength(2);
     expect(told.value.aBoard[0]!.aSameSeat.filter(({ bIsYou }) => bIsYou)).toHaveLength(1);
     expect(await results.boards("nobody" as PlayerId, id)).toMatchObject({ error: { code: "notJoined" } });

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
+import { boardsText } from "../../../public/verify.mjs";
 import { readTemplate } from "../templates/template.ts";
 import { templateOf } from "../testing/cup.ts";
-import { createBoardDecks, createDuplicateDecks, deckOf, mixOf } from "./decks.ts";
+import { createBoardDecks, createDuplicateDecks, deckOf, mixOf, ZERO_NONCE } from "./decks.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const secret = (n: number) => new Uint8Array(32).fill(n);
@@ -30,6 +31,32 @@ test("Q-12: each nonce changes the mix, whoever gave none counts as zeros, and t
   expect(mixOf(ID, [entrants[0]!, { no: 2, nonce: "0".repeat(64) }, entrants[2]!]).toString("hex")).toBe(mix);
   expect(mixOf(ID, [entrants[0]!, { no: 2, nonce }, entrants[2]!]).toString("hex")).not.toBe(mix);
   expect(deckOf(ID, entrants).key).toMatch(/^[\x21-\x7e]{1,80}$/);
+});
+
+test("Q-12: opened decks are checked by anybody's verify.mjs, which finds a changed nonce, byte or root", async () => {
+  const decks = createBoardDecks([secret(1)]);
+  const entrants = [{ no: 1, nonce: "11".repeat(32) }, { no: 2 }];
+  const told = {
+    iTournamentId: ID,
+    sMix: mixOf(ID, entrants).toString("hex"),
+    aNonce: entrants.map(({ no, nonce = ZERO_NONCE }) => ({ nNo: no, sNonce: nonce })),
+    aDeck: decks.rootsOf(ID, 3).map((sRoot, board) => ({ sRoot, sBytes: decks.deckOf(ID, board + 1, sRoot).bytes })),
+  };
+  expect(boardsText(JSON.stringify(told))).toMatchObject({
+    isRight: true,
+    text: expect.stringMatching(/^(ok .*\n?){4}$/),
+  });
+  const other = "22".repeat(32);
+  const [deck, ...more] = told.aDeck;
+  const wrong = [
+    { ...told, aNonce: [{ nNo: 1, sNonce: other }, ...told.aNonce.slice(1)] },
+    { ...told, aDeck: [{ ...deck, sBytes: other }, ...more] },
+    { ...told, aDeck: [{ ...deck, sRoot: other }, ...more] },
+    { ...told, aDeck: null },
+    { ...told, aNonce: [{ nNo: 1, sNonce: "no" }] },
+  ];
+  for (const one of wrong) expect(boardsText(JSON.stringify(one)).isRight).toBe(false);
+  expect(boardsText("{").isRight).toBe(false);
 });
 
 test("Q-12: every process answers a table alike, and cards may be told once the tournament is over", async () => {

@@ -1,11 +1,13 @@
 /** Decks of duplicate tournaments (Q-12, decision 0079). */
 import { createHash, createHmac } from "node:crypto";
 import { isUuid } from "../../kernel/index.ts";
-import { deckFrom, type SharedDeck, type SharedDecks } from "../../tables/index.ts";
+import { packsOf, shuffled } from "../../rummy/index.ts";
+import { drawsFrom, rootOf, type SharedDeck, type SharedDecks, type SharedShuffle } from "../../tables/index.ts";
 import type { Entrant } from "../director/state.ts";
 import type { Store } from "../store/index.ts";
 
-const ZERO_NONCE = "0".repeat(64);
+/** Stands for a nonce that was not given. */
+export const ZERO_NONCE = "0".repeat(64);
 
 /**
  * What the nonces of all players come to: the hash of "rummy duplicate 1", the tournament's id and, by the order of
@@ -31,16 +33,29 @@ export interface BoardDecks {
   /** The roots of a tournament's boards, as they are kept with it and told from its announcement on. */
   rootsOf(tournamentId: string, boards: number): readonly string[];
   /** The order of a board (from 1) whose root was told, with its salts' seed. */
-  deckOf(tournamentId: string, board: number, root: string | undefined): ReturnType<typeof deckFrom>;
+  deckOf(tournamentId: string, board: number, root: string | undefined): BoardDeck;
+}
+
+/** A board's deck, and the 32 bytes (hex) that it follows from: told once the tournament is over. */
+export interface BoardDeck extends Omit<SharedShuffle, "seed"> {
+  readonly bytes: string;
 }
 
 /** Cards of a tournament's table. */
 const PACKS = 2;
 
+/** The deck that 32 bytes make. `public/verify.mjs` makes the same. */
+function deckFrom(bytes: Uint8Array): BoardDeck {
+  const part = (name: string) => createHash("sha256").update(`board ${name}`, "ascii").update(bytes).digest();
+  const order = shuffled(packsOf(PACKS), drawsFrom("sha256", part("order")));
+  const saltSeed = part("salts").toString("hex");
+  return { order, saltSeed, root: rootOf(order, saltSeed), bytes: Buffer.from(bytes).toString("hex") };
+}
+
 /** `secrets`: the server's, the newest first; an older one still makes the decks whose roots it made. */
 export function createBoardDecks(secrets: readonly Uint8Array[]): BoardDecks {
   const made = (secret: Uint8Array, tournamentId: string, board: number) =>
-    deckFrom(createHmac("sha256", secret).update(`duplicate deck 1/${tournamentId}/${board}`).digest(), PACKS);
+    deckFrom(createHmac("sha256", secret).update(`duplicate deck 1/${tournamentId}/${board}`).digest());
   return {
     rootsOf: (tournamentId, boards) =>
       Array.from({ length: boards }, (_, board) => made(secrets[0]!, tournamentId, board + 1).root),
@@ -75,7 +90,8 @@ export function createDuplicateDecks({
     async shuffleFor({ key }, dealNo) {
       const { id, plan } = await read(key);
       const seed = Buffer.from(key.slice(id.length + 1), "base64url").toString("hex");
-      return { ...decks.deckOf(id, dealNo, plan.roots?.[dealNo - 1]), seed };
+      const { order, saltSeed, root } = decks.deckOf(id, dealNo, plan.roots?.[dealNo - 1]);
+      return { order, saltSeed, root, seed };
     },
     async mayTell({ key }) {
       const id = idIn(key);

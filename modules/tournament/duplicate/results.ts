@@ -1,9 +1,10 @@
 /** Results of a duplicate tournament, board by board, once its last table is over (Q-12). */
 import { isUuid, ok, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
-import type { BoardsView } from "../contract.ts";
+import type { BoardsView, DecksView } from "../contract.ts";
 import type { DirectorState } from "../director/state.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import { byScore, type SeatScore } from "./boards.ts";
+import { type BoardDecks, mixOf, ZERO_NONCE } from "./decks.ts";
 import { isDuplicate } from "./plan.ts";
 
 /** Others' results of one seat and board that are shown. */
@@ -12,12 +13,17 @@ const OTHERS_SHOWN = 50;
 export interface BoardResults {
   /** How the player did, board by board. Refused before the end, and to whoever did not play. */
   boards(player: PlayerId, tournamentId: string): Promise<Result<BoardsView, Refusal<TournamentRefusalCode>>>;
+  /** What the decks were made of, for anybody to check. Refused before the end. */
+  decks(tournamentId: string): Promise<Result<DecksView, Refusal<TournamentRefusalCode>>>;
   /** The player's seat, once the tournament is over; null: none. */
   seatOf(tournamentId: string, player: PlayerId): Promise<number | null>;
 }
 
 /** Reads what the directors' journals say: a tournament's play is a pure function of it. */
-export function createBoardResults(stateOf: (tournamentId: string) => Promise<DirectorState | null>): BoardResults {
+export function createBoardResults(
+  stateOf: (tournamentId: string) => Promise<DirectorState | null>,
+  boardDecks: Pick<BoardDecks, "deckOf">,
+): BoardResults {
   const ended = async (tournamentId: string) => {
     const state = isUuid(tournamentId) ? await stateOf(tournamentId) : null;
     return state && isDuplicate(state.config.plan) ? state : null;
@@ -30,6 +36,11 @@ export function createBoardResults(stateOf: (tournamentId: string) => Promise<Di
       const view = viewOf(state, player);
       return view ? ok(view) : refused("notJoined/played");
     },
+    async decks(tournamentId) {
+      const state = await ended(tournamentId);
+      if (!state) return refused("noSuchTournament");
+      return state.phase === "finished" ? ok(decksOf(state, boardDecks)) : refused("notOver");
+    },
     async seatOf(tournamentId, player) {
       const state = await ended(tournamentId);
       if (state?.phase !== "finished") return null;
@@ -41,6 +52,20 @@ export function createBoardResults(stateOf: (tournamentId: string) => Promise<Di
 const entrantOf = ({ round, entrants }: DirectorState, { player }: SeatScore) =>
   entrants[round.players[player]!.entrant]!;
 const idOf = (state: DirectorState, one: SeatScore) => entrantOf(state, one).id;
+
+function decksOf({ config, entrants }: DirectorState, { deckOf }: Pick<BoardDecks, "deckOf">): DecksView {
+  const { tournamentId, plan } = config;
+  return {
+    iTournamentId: tournamentId,
+    sMix: mixOf(tournamentId, entrants).toString("hex"),
+    aNonce: entrants
+      .toSorted((one, other) => one.no - other.no)
+      .map(({ no, nonce = ZERO_NONCE }) => ({ nNo: no, sNonce: nonce })),
+    aDeck: (plan.roots ?? []).map((sRoot, board) => {
+      return { sRoot, sBytes: deckOf(tournamentId, board + 1, sRoot).bytes };
+    }),
+  };
+}
 
 /** Hundredths are enough for a mean. */
 const shown = (points: number) => Math.round(points * 100) / 100;

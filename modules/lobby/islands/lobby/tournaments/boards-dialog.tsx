@@ -1,10 +1,23 @@
 import { useEffect, useState } from "react";
 import { ordinal } from "../../../../kernel/index.ts";
-import type { BoardsView } from "../../../../tournament/contract.ts";
+import type { BoardsView, DecksView } from "../../../../tournament/contract.ts";
 import { callApi, trusted } from "../../../../ui/browser/api-client.ts";
+import { saveFile } from "../../../../ui/browser/save-file.ts";
+import { Button } from "../../../../ui/components/button.tsx";
 import { Dialog } from "../../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
-import { boardLabel, COLUMNS, NOT_PLAYED, RESULTS, scoreLabel, signed, tableLabel, WATCH } from "./same-cards-texts.ts";
+import {
+  boardLabel,
+  COLUMNS,
+  NOT_PLAYED,
+  OPENED,
+  RESULTS,
+  SAVE,
+  scoreLabel,
+  signed,
+  tableLabel,
+  WATCH,
+} from "./same-cards-texts.ts";
 
 interface BoardsDialogProps {
   readonly tournamentId: string;
@@ -39,7 +52,38 @@ const Loaded = ({ tournamentId, onRetry }: { readonly tournamentId: string; read
   }, [tournamentId]);
   if (shown.is === "loading") return <Skeleton shape="field" />;
   if (shown.is === "failed") return <ErrorState message={shown.message} onRetry={onRetry} />;
-  return <Boards view={shown.view} />;
+  return (
+    <>
+      <Boards view={shown.view} />
+      <SaveDecks tournamentId={tournamentId} />
+    </>
+  );
+};
+
+/** Saves what the decks were made of: `verify.mjs` makes them again. */
+const SaveDecks = ({ tournamentId }: { readonly tournamentId: string }) => {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    setFailed(null);
+    const path = `/tournament/decks/${encodeURIComponent(tournamentId)}`;
+    const answer = await callApi({ method: "GET", path, data: trusted<DecksView>() });
+    setBusy(false);
+    if (!answer.ok) return setFailed(answer.message);
+    saveFile(`decks-${tournamentId}.json`, new Blob([JSON.stringify(answer.data)], { type: "application/json" }));
+  };
+  return (
+    <div className="tournament__decks">
+      <p>
+        {OPENED} <a href="/verify.mjs">verify.mjs</a>
+      </p>
+      <Button tone="ghost" busy={busy} onClick={() => void save()}>
+        {SAVE}
+      </Button>
+      {failed !== null && <p role="alert">{failed}</p>}
+    </div>
+  );
 };
 
 const Boards = ({ view }: { readonly view: BoardsView }) => (

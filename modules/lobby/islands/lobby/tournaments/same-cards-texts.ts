@@ -6,6 +6,9 @@ export const ABOUT =
 export const UNTIL_THE_END =
   "Until the last table is over nothing is said at the tables, and no board is shown again. Bots fill the tables, and are named as such.";
 export const DECKS = "The decks are fixed already: these are their roots, and the players' browsers mix them.";
+export const OPENED =
+  "The decks are opened now. Save them, and check with node verify.mjs boards FILE that they are those of the roots that were told, and that your browser's number is among those that mixed them.";
+export const SAVE = "Save the decks";
 export const RESULTS = "Board results";
 export const NOT_PLAYED = "not played";
 export const boardLabel = (board: number): string => `Board ${board}`;
