@@ -259,10 +259,7 @@ export const HARMLESS: readonly string[] = [
   "tables.table.round_key",
   "tables.ticket.player_id",
 
-  "tournament.entry.avatar",
-  "tournament.entry.counts",
-  "tournament.entry.player",
-  "tournament.entry.table_id",
+  ...["avatar", "counts", "nonce", "player", "table_id"].map((column) => `tournament.entry.${column}`),
   "tournament.journal.payment",
   "tournament.journal.type",
   "tournament.owner.process",
