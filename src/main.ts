@@ -3,6 +3,7 @@
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { complaint, runCommand, SEE_HELP } from "./commands/run.ts";
 import { SettingProblem } from "./settings.ts";
+import { RELEASE } from "./version.ts";
 
 function giveUp(problem: string): never {
   console.error(complaint(problem));
@@ -56,7 +57,7 @@ async function serveUntilStopped(config: import("./config.ts").Config, warnings:
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => wish.resolve());
   const server = await serve(config, say);
   if (!server.ok) return giveUpServing(server.error, config.server.logFormat);
-  say(`Rummy is open at ${server.value.address} (${Math.round(performance.now() - begun)} ms)`);
+  say(`${RELEASE} is open at ${server.value.address} (${Math.round(performance.now() - begun)} ms)`);
   await wish.promise;
   say("Closing …");
   await server.value.stop();

@@ -12,6 +12,7 @@ import { systemClock, systemTimers } from "./platform/clock.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { systemRandom } from "./platform/random.ts";
 import { createServer, type Server } from "./server.ts";
+import { VERSION } from "./version.ts";
 
 const log = collectingLog();
 const missing: string[] = [];
@@ -371,10 +372,10 @@ describe("health and figures", () => {
       const answer = await call("/healthz");
       return [answer.status, ((await answer.json()) as { data: unknown }).data];
     };
-    expect(await health()).toEqual([200, { unreached: [] }]);
+    expect(await health()).toEqual([200, { sVersion: VERSION, unreached: [] }]);
     expect((await call("/readyz")).status).toBe(200);
     missing.push("database");
-    expect(await health()).toEqual([200, { unreached: ["database"] }]);
+    expect(await health()).toEqual([200, { sVersion: VERSION, unreached: ["database"] }]);
     const response = await call("/readyz");
     expect((await call("/readyz?unready=404")).status).toBe(404);
     missing.length = 0;

@@ -210,12 +210,15 @@ export const AloneFrame = ({ brand, children }: Omit<FrameProps, "path" | "theme
   </>
 );
 
-/** The frame of the operator's desk. `side` is the island that knows who works there; without it, at the log-in, nothing stands at the side. */
-export const DeskFrame = ({
-  brand,
-  side,
-  children,
-}: Omit<FrameProps, "path" | "theme"> & { readonly side?: ReactNode }) => (
+interface DeskFrameProps extends Omit<FrameProps, "path" | "theme"> {
+  /** The island that knows who works there; without it, at the log-in, nothing stands at the side. */
+  readonly side?: ReactNode;
+  /** Which release this is. */
+  readonly release?: string;
+}
+
+/** The frame of the operator's desk. */
+export const DeskFrame = ({ brand, side, release, children }: DeskFrameProps) => (
   <>
     <SkipLink />
     <div className={side === undefined ? "desk desk--door" : "desk"}>
@@ -225,6 +228,7 @@ export const DeskFrame = ({
       </header>
       <main className="desk__main" id="main" tabIndex={-1}>
         {children}
+        {release !== undefined && <p className="desk__release">{release}</p>}
       </main>
     </div>
     <Toasts />

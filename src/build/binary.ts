@@ -31,7 +31,17 @@ async function packAssets(): Promise<void> {
   cpSync(ASSETS, join(dist, "assets"), { recursive: true });
 }
 
+/** The commit that is checked out; `-changed` where files differ from it. Null where git does not know. */
+function commit(): string | null {
+  const git = (...words: string[]) => Bun.spawnSync(["git", ...words], { cwd: root, stderr: "ignore" });
+  const head = git("rev-parse", "--short=12", "HEAD");
+  if (!head.success) return null;
+  const isChanged = git("status", "--porcelain").stdout.length > 0;
+  return head.stdout.toString().trim() + (isChanged ? "-changed" : "");
+}
+
 function compile(): void {
+  const from = commit();
   const outfile = join(dist, "rummy");
   const rasteriser = "node_modules/@resvg/resvg-wasm/index_bg.wasm";
   const folders = ["public", "migrations", "fonts", "docs/examples", "dist/assets"];
@@ -53,6 +63,7 @@ function compile(): void {
       'process.env.NODE_ENV="production"',
       "--define",
       'process.env.SERVER_COMPILED="yes"',
+      ...(from === null ? [] : ["--define", `process.env.SERVER_COMMIT="${from}"`]),
       // Puts scripts together, which has been done.
       "--external",
       "@rollup/wasm-node",

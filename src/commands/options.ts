@@ -57,14 +57,16 @@ const OPTIONS = {
   page: VALUE,
   all: { type: "boolean" },
   help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
 } as const;
 
-/** Reads the words after the program's name; the command is `serve` unless given, and `help` where help is asked for. */
+/** Reads the words after the program's name; the command is `serve` unless given, and `help` or `version` where these are asked for. */
 export function readCommandLine(words: readonly string[]): Result<CommandLine, string> {
   const parsed = parse(words);
   if (!parsed.ok) return parsed;
   const {
     help,
+    version,
     "env-file": envFile,
     data,
     from,
@@ -101,7 +103,8 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     page,
     all,
   };
-  return ok(help === true ? { ...options, command: "help", rest: [] } : { ...options, command, rest });
+  if (help === true) return ok({ ...options, command: "help", rest: [] });
+  return ok(version === true ? { ...options, command: "version", rest: [] } : { ...options, command, rest });
 }
 
 /** Options and other words; refuses unknown options, and those without their value. */

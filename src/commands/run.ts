@@ -1,6 +1,7 @@
 import { err, ok, type Result, shownOnTerminal } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import { SettingProblem } from "../settings.ts";
+import { RELEASE } from "../version.ts";
 import { type CommandLine, loadConfig } from "./options.ts";
 
 /** What `help` says. */
@@ -26,6 +27,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   a new data folder from BACKUP_DIR, as it was then;
                                   with --rehearse only to be looked at
           verify FILE             checks a deal's saved proof, as /verify.mjs does
+          version                 the release that this is, as --version does
 Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
           --as NAME         who acts as operator; kept beside what is decided
@@ -53,6 +55,9 @@ export async function runCommand(
   switch (line.command) {
     case "help":
       print(HELP);
+      return ok(0);
+    case "version":
+      print(RELEASE);
       return ok(0);
     case "settings-table": {
       const { settingsPage } = await import("./settings-table.ts");

@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import { type Clock, DAY_MS, HttpRefusal, iso } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { VERSION } from "../version.ts";
 import { isFromThisMachine, isHandedOn } from "./addresses.ts";
 import { type BuiltFile, serveBuiltFile } from "./built-files.ts";
 import { SERVICE_WORKER, serveServiceWorker } from "./web-app.ts";
@@ -46,7 +47,7 @@ export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request)
     new Elysia({ name: "server pages", detail: { hide: true } })
       .get("/", ({ redirect }) => redirect("/game"))
       // Alive, whatever it cannot reach: a restart would mend nothing. It asks no other service, so it never waits.
-      .get("/healthz", () => ({ message: "success.", data: { unreached: deps.unreached() } }))
+      .get("/healthz", () => ({ message: "success.", data: { sVersion: VERSION, unreached: deps.unreached() } }))
       .get("/readyz", async ({ request, set, query }) => {
         // A proxy asks for itself. A request that it hands on comes from outside, however the address was written, and
         // gets no answer here.

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { COMMIT, VERSION } from "../version.ts";
 
 /** What the server counts about itself; `text()` is Prometheus' exposition format. */
 export interface Metrics {
@@ -44,6 +45,12 @@ function readSoon(read: () => number | Promise<number>): Promise<number> {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKED_AT_MS });
+  new Gauge({
+    name: "build_info",
+    help: "Always 1: what is running",
+    labelNames: ["version", "commit", "bun"],
+    registers: [registry],
+  }).set({ version: VERSION, commit: COMMIT ?? "unknown", bun: Bun.version }, 1);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's arrival to its answer",

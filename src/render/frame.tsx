@@ -5,6 +5,7 @@ import { isAccountPath } from "../../modules/ui/components/account-frame.tsx";
 import { AloneFrame, DeskFrame, Logo, PlayerFrame, PublicFrame } from "../../modules/ui/frames.tsx";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
+import { RELEASE } from "../version.ts";
 
 /** The frame of each shell: visitors' pages, players' pages, the desk, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
 export const createSiteFrame =
@@ -44,6 +45,7 @@ export const createSiteFrame =
         return (
           <DeskFrame
             brand={brand}
+            release={RELEASE}
             side={<Island name="operator/bar" component={Bar} props={{ path: page.path }} load="now" />}
           >
             {children}
