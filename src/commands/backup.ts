@@ -1,11 +1,11 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import { archiveToRead } from "../platform/backup/chosen.ts";
 import { type Base, basesOf } from "../platform/backup/manifest.ts";
-import { prune, takeBase } from "../platform/backup/take.ts";
+import { prune } from "../platform/backup/take.ts";
 import { timelineOfBase } from "../platform/backup/timelines.ts";
-import { keptSecret, loadSecrets } from "../platform/secrets.ts";
+import { takeCopy } from "./copying.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 const NO_FOLDER = "BACKUP_DIR must be set";
@@ -39,18 +39,7 @@ async function take(config: Config, say: (text: string) => void): Promise<Result
   const { embedded, archive } = ready;
   try {
     if (embedded === null || archive === null) return err(NO_FOLDER);
-    const taken = await takeBase({
-      archive,
-      passphrase,
-      owner: embedded.owner,
-      files: join(folder.path, "pg"),
-      attachments: join(folder.path, "support"),
-      secrets: {
-        ...loadSecrets(config, folder),
-        database: keptSecret(folder, "database"),
-        "database-owner": keptSecret(folder, "database-owner"),
-      },
-    });
+    const taken = await takeCopy(config, folder, { archive, embedded, passphrase });
     if (!taken.ok) return taken;
     say(line(taken.value));
     const gone = prune(archive, backupKeep, taken.value);

@@ -1,6 +1,6 @@
 /** The role with which a command works, and what production refuses. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
@@ -9,8 +9,11 @@ import { auditLedger, createWallet } from "../../modules/wallet/index.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { type PostgresServer, startPostgres } from "../../test/support/postgres.ts";
 import { type Config, readConfig } from "../config.ts";
+import { archiveAt } from "../platform/backup/archive.ts";
+import { basesOf } from "../platform/backup/manifest.ts";
 import { systemClock } from "../platform/clock.ts";
 import { connect, openDatabase } from "../platform/database.ts";
+import { readNote } from "../platform/schema-note.ts";
 import { type Purpose, readyDatabase } from "./database.ts";
 
 setDefaultTimeout(60_000);
@@ -153,6 +156,49 @@ test("the embedded PostgreSQL: the serving role serves, also when its password w
   expect(await embeddedOutcome()).toEqual(served);
   rmSync(join(own, "database.secret"));
   expect(await embeddedOutcome()).toEqual(served);
+  rmSync(own, { recursive: true, force: true });
+});
+
+test("V-11: a database in use is copied before it is migrated, or it is said that it was not; other commands migrate nothing", async () => {
+  const own = mkdtempSync(join(tmpdir(), "rummy-copied-first-"));
+  const archive = join(own, "copies");
+  const copies = { BACKUP_DIR: archive, BACKUP_PASSPHRASE: "a passphrase of the test" };
+  const said: string[] = [];
+  const ready = (purpose: Purpose, settings: Readonly<Record<string, string>> = {}) =>
+    readyDatabase(configOf(settings), { path: own }, { purpose, progress: (text) => said.push(text) });
+  /** As an older release left it: without a module that came later. */
+  const makeOlder = async (settings: Readonly<Record<string, string>>) => {
+    const { embedded } = await ready("serve", settings);
+    const sql = connect(embedded!.owner, 1);
+    await sql.unsafe("DROP SCHEMA dealday CASCADE; DROP TABLE migrations.dealday").simple();
+    const { counts } = await readNote(sql);
+    const older = Object.fromEntries(Object.entries(counts).filter(([module]) => module !== "dealday"));
+    await sql.unsafe(`COMMENT ON SCHEMA migrations IS '${JSON.stringify(older)}'`);
+    await sql.end();
+    await embedded?.stop();
+  };
+  const told = async (purpose: Purpose, settings: Readonly<Record<string, string>>) => {
+    await makeOlder(settings);
+    said.length = 0;
+    await (await ready(purpose, settings)).embedded?.stop();
+    return said.filter((one) => /copy|Migrations/.test(one));
+  };
+  const ran = expect.stringMatching(/^Migrations have run: dealday \d+\.$/);
+  expect(await told("serve", {})).toEqual(["No copy was made before the migrations: BACKUP_DIR is not set.", ran]);
+  const { BACKUP_DIR } = copies;
+  const [unkept] = await told("serve", { BACKUP_DIR });
+  expect(unkept).toBe("No copy was made before the migrations: BACKUP_PASSPHRASE is not set.");
+  for (const purpose of ["serve", "migrate"] as const)
+    expect(await told(purpose, copies)).toEqual([
+      expect.stringMatching(/^A copy was made before the migrations: 2\d{3}-\S+Z\.$/),
+      ran,
+    ]);
+  expect(basesOf(archiveAt(archive))).toHaveLength(2);
+
+  await makeOlder(copies);
+  await expect(ready("beside", copies)).rejects.toThrow("the database is of an older release: run migrate first");
+  // Nothing is left running.
+  expect(existsSync(join(own, "pg", "postmaster.pid"))).toBe(false);
   rmSync(own, { recursive: true, force: true });
 });
 

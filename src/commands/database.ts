@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { given } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
-import type { Archive } from "../platform/backup/archive.ts";
+import { type Archive, KEEPING_LOG } from "../platform/backup/archive.ts";
 import { noteWriting, writingBeside, writingTo } from "../platform/backup/chosen.ts";
 import { type DataFolder, databaseIn, draftIn, lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
 import {
@@ -18,12 +18,14 @@ import { MIGRATIONS } from "../platform/files.ts";
 import { isMigrated, migrateDatabase } from "../platform/migrate.ts";
 import { SERVING_ROLE, servingFaults, setPassword } from "../platform/serving-role.ts";
 import { SettingProblem } from "../settings.ts";
+import { copyBeforeMigrating } from "./copying.ts";
+import { type GivenServer, mainServer, shardServers } from "./given-servers.ts";
 
 /** A database that is running and up to date. */
 export interface ReadyDatabase {
   /** Opens it as the serving role, never as the owner. */
   open(options: Omit<DatabaseOptions, "role">): OpenDatabase;
-  /** The same of the servers that only have journals (`TABLES_DATABASE_URLS`), in their order. */
+  /** The same of the servers that only have journals, in their order. */
   openShards(options: Omit<DatabaseOptions, "role">): readonly OpenDatabase[];
   /** null with a server of its own (`DATABASE_URL`). */
   readonly embedded: EmbeddedPostgres | null;
@@ -60,9 +62,8 @@ function requireDatabase(folder: DataFolder): void {
 }
 
 /**
- * Brings up the database that the settings name, migrates it where that is this command's business, and makes sure that
- * the serving role can do no more than serve. Throws {@link SettingProblem} when it cannot be reached, or is not as it
- * must be.
+ * Brings up the database that the settings name, migrates it where that is this command's business, and makes sure that the serving
+ * role can do no more than serve. Throws {@link SettingProblem} when it cannot be reached, or is not as it must be.
  */
 export async function readyDatabase(
   config: Config,
@@ -70,17 +71,24 @@ export async function readyDatabase(
   { purpose, progress = () => {} }: { readonly purpose: Purpose; readonly progress?: (text: string) => void },
 ): Promise<ReadyDatabase> {
   const { databaseUrl } = config.data;
-  const { embedded, archive } =
-    databaseUrl === undefined ? await startOwn(config, folder, purpose, progress) : { embedded: null, archive: null };
+  const own = databaseUrl === undefined ? await startOwn(config, folder, purpose, progress) : null;
+  const { embedded, archive } = own ?? { embedded: null, archive: null };
   const main = mainServer(config, databaseUrl ?? "");
-  const login =
-    embedded === null ? await readyServer(config, main, purpose, progress) : await readyEmbedded(embedded, progress);
-  const faults = await faultsOf(config, main.setting, login, embedded);
-  const shards: ServingAddress[] = [];
-  for (const server of shardServers(config)) {
-    const shard = await readyShard(config, server, purpose, progress);
-    shards.push(shard);
-  }
+  const copyFirst = async () => own && copyBeforeMigrating(config, folder, own, progress);
+  const ready = async () => {
+    const login =
+      embedded === null
+        ? await readyServer(config, main, purpose, progress)
+        : await readyEmbedded(embedded, purpose, progress, copyFirst);
+    const faults = await faultsOf(config, main.setting, login, embedded);
+    const shards: ServingAddress[] = [];
+    for (const one of shardServers(config)) shards.push(await readyShard(config, one, purpose, progress));
+    return { login, faults, shards };
+  };
+  const { login, faults, shards } = await ready().catch(async (error: unknown) => {
+    if (embedded !== null && !embedded.adopted) await embedded.stop();
+    throw error;
+  });
   const open = ({ address, role }: ServingAddress, options: Omit<DatabaseOptions, "role">) =>
     openDatabase(address, { ...options, ...given({ role }) });
   return {
@@ -100,7 +108,7 @@ async function startOwn(config: Config, folder: DataFolder, purpose: Purpose, pr
   const { archive, settings } = isWriting ? writingTo(config, folder) : writingBeside(config, folder);
   const embedded = await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: isServing });
   if (isServing || (isWriting && !embedded.adopted)) noteWriting(folder, archive, new Date());
-  return { embedded, archive };
+  return { embedded, archive, isWriting: settings !== KEEPING_LOG };
 }
 
 /** What the login can do beyond serving; in production nothing, or the start is refused. */
@@ -116,30 +124,6 @@ async function faultsOf(
       `${setting} must be the login of a role that serves and can do nothing else: ${faults[0]}`,
     );
   return faults;
-}
-
-/** A PostgreSQL server, and the settings that name it. */
-interface GivenServer {
-  readonly url: string;
-  readonly ownerUrl: string | undefined;
-  readonly setting: string;
-  readonly ownerSetting: string;
-  /** Modules whose tables it has; all by default. */
-  readonly modules?: readonly string[];
-}
-
-function mainServer({ data }: Config, url: string): GivenServer {
-  return { url, ownerUrl: data.databaseOwnerUrl, setting: "DATABASE_URL", ownerSetting: "DATABASE_OWNER_URL" };
-}
-
-function shardServers({ data }: Config): readonly GivenServer[] {
-  return data.tablesDatabaseUrls.map((url, at) => ({
-    url,
-    ownerUrl: data.tablesDatabaseOwnerUrls[at],
-    setting: "TABLES_DATABASE_URLS",
-    ownerSetting: "TABLES_DATABASE_OWNER_URLS",
-    modules: ["tables"],
-  }));
 }
 
 /** A shard that is away does not keep the server from starting: only the shard's own tables wait for it. */
@@ -169,15 +153,23 @@ interface ServingAddress {
   readonly role?: string;
 }
 
-async function readyEmbedded({ owner, serving }: EmbeddedPostgres, progress: Progress): Promise<ServingAddress> {
-  const { password } = serving;
-  await migrateDatabase({ address: owner, folder: MIGRATIONS, serving: { role: serving.user, password }, progress });
+async function readyEmbedded(
+  { owner, serving }: EmbeddedPostgres,
+  purpose: Purpose,
+  progress: Progress,
+  copyFirst: () => Promise<unknown>,
+): Promise<ServingAddress> {
+  const { user: role, password } = serving;
+  if (purpose === "serve" || purpose === "migrate")
+    await migrateDatabase({ address: owner, folder: MIGRATIONS, serving: { role, password }, progress, copyFirst });
+  else if (!(await asking({ address: owner }, (sql) => isMigrated(sql, MIGRATIONS))) && purpose === "beside")
+    throw new SettingProblem("the database is of an older release: run migrate first, or serve");
   try {
     await asking({ address: serving }, (sql) => sql`SELECT 1`);
   } catch (error) {
     // The role has another data folder's password: this one's was lost, or is older than the database.
     if (!codeOf(error).startsWith("28")) throw error;
-    await asking({ address: owner }, (sql) => setPassword(sql, serving.user, password));
+    await asking({ address: owner }, (sql) => setPassword(sql, role, password));
   }
   return { address: serving };
 }
@@ -196,7 +188,13 @@ async function readyServer(
     const serving = { role: user, password: password || null };
     await explaining(ownerSetting, null, () =>
       migrateDatabase({
-        ...{ address: { url: ownerUrl }, folder: MIGRATIONS, serving, progress },
+        ...{
+          address: { url: ownerUrl },
+          folder: MIGRATIONS,
+          serving,
+          progress,
+          copyFirst: sayingNoCopy(progress, setting),
+        },
         ...(modules ? { modules } : {}),
       }),
     );
@@ -208,6 +206,11 @@ async function readyServer(
   if (purpose === "migrate") throw new SettingProblem(`${ownerSetting} must be set to migrate: ${setting} only serves`);
   await requireMigrated(server);
   return { address: { url } };
+}
+
+/** A server of its own is copied by its own tools (docs/runbook.md). */
+function sayingNoCopy(progress: Progress, setting: string): () => Promise<void> {
+  return async () => progress(`No copy was made before the migrations: the server of ${setting} has tools of its own.`);
 }
 
 /** Asked with the serving role: the owner's address may lead elsewhere. */
@@ -235,6 +238,7 @@ async function ownerAlone(
   await explaining(setting, null, () =>
     migrateDatabase({
       ...{ address: { url }, folder: MIGRATIONS, serving, assumed: true, progress },
+      copyFirst: sayingNoCopy(progress, setting),
       ...(modules ? { modules } : {}),
     }),
   );

@@ -7,8 +7,9 @@ import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { until } from "../../test/support/child.ts";
 import { freshDatabase } from "../../test/support/postgres.ts";
 import { connect, connectSession, openDatabase } from "./database.ts";
-import { isMigrated, migrateDatabase, migratedModules } from "./migrate.ts";
+import { isMigrated, migrateDatabase } from "./migrate.ts";
 import type { Rights } from "./rights.ts";
+import { migratedModules, readNote } from "./schema-note.ts";
 import { SERVING_ROLE } from "./serving-role.ts";
 
 setDefaultTimeout(120_000);
@@ -97,6 +98,77 @@ describe("migrations", () => {
     writeMigrations("ledger", ENTRIES);
     expect(await isMigrated(app.sql, folder)).toBe(true);
     await app.close(1);
+    await empty.close();
+  });
+
+  test("V-11: a release that a later one has left behind refuses and names what it needs; one that can still serve goes on", async () => {
+    writeMigrations("ledger", ENTRIES);
+    const empty = await freshDatabase({ empty: true });
+    const said: string[] = [];
+    const as = (version: string, oldest: string) =>
+      migrateDatabase({
+        ...{ address: { url: empty.url }, folder, serving, rights, release: { version, oldest } },
+        progress: (text) => said.push(text),
+      });
+    await as("0.9.0", "0.9.0");
+    await as("0.10.0", "0.9.0");
+    await as("0.9.0", "0.9.0");
+    expect(said).toEqual([
+      expect.stringContaining("Migrations have run"),
+      "Rummy 0.10.0 has migrated this database; Rummy 0.9.0 can serve it.",
+    ]);
+    await as("0.11.0", "0.10.0");
+    const noted = await readNote(empty.sql);
+    expect(noted).toEqual({ counts: { ledger: 2, settings: 1 }, release: { newest: "0.11.0", oldest: "0.10.0" } });
+    await expect(as("0.9.0", "0.9.0")).rejects.toThrow(
+      "the database was migrated by Rummy 0.11.0, and this is Rummy 0.9.0: it needs Rummy 0.10.0 or later",
+    );
+    await as("0.10.0", "0.9.0");
+    expect(await readNote(empty.sql)).toEqual(noted);
+    await empty.close();
+  });
+
+  test("V-11: who serves alone asks the same; a database without a note is served", async () => {
+    writeMigrations("ledger", ENTRIES);
+    const empty = await freshDatabase({ empty: true });
+    await migrateDatabase({ address: { url: empty.url }, folder, serving, rights });
+    const app = openDatabase({ url: empty.servingUrl }, { pool: 1 });
+    const note = (release: unknown) =>
+      empty.sql.unsafe(`COMMENT ON SCHEMA migrations IS '${JSON.stringify({ ledger: 2, settings: 1, release })}'`);
+    await note({ newest: "999.1.0", oldest: "999.0.0" });
+    await expect(isMigrated(app.sql, folder)).rejects.toThrow("it needs Rummy 999.0.0 or later");
+    await note({ newest: "999.1.0", oldest: "0.0.1" });
+    expect(await isMigrated(app.sql, folder)).toBe(true);
+    for (const former of [undefined, null]) {
+      await note(former);
+      expect(await isMigrated(app.sql, folder)).toBe(true);
+    }
+    await app.close(1);
+    await empty.close();
+  });
+
+  test("V-11: the copy comes before the migrations of a database that is in use; when it fails nothing runs", async () => {
+    writeMigrations("ledger", ENTRIES.slice(0, 1));
+    const empty = await freshDatabase({ empty: true });
+    const asked: string[] = [];
+    const migrate = (fails = false) =>
+      migrateDatabase({
+        ...{ address: { url: empty.url }, folder, serving, rights },
+        async copyFirst(what) {
+          asked.push(what);
+          if (fails) throw new Error("the folder is full");
+        },
+      });
+    await migrate();
+    await migrate();
+    expect(asked).toEqual([]);
+    writeMigrations("ledger", ENTRIES);
+    await expect(migrate(true)).rejects.toThrow("the folder is full");
+    expect(await empty.sql`SELECT count(*)::int AS n FROM ledger.entries`).toMatchObject([{ n: 0 }]);
+    await migrate();
+    await migrate();
+    expect(asked).toEqual(["ledger 1", "ledger 1"]);
+    expect(await empty.sql`SELECT count(*)::int AS n FROM ledger.entries`).toMatchObject([{ n: 1 }]);
     await empty.close();
   });
 
