@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
 import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
 import { buildGame } from "./game.ts";
+import { writeInventory } from "./inventory/write.ts";
 import { buildPages, type Together } from "./scripts.ts";
 
 export interface AssetsOptions {
@@ -19,7 +20,7 @@ export interface AssetsOptions {
 const MIN_CHUNK_BYTES = 16_384;
 const STAMP_FILE = "stamp.txt";
 const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/worker", "src/build", "bun.lock"];
-const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
 /**
  * Builds what browsers load: an entry a island with shared chunks, the site's one style sheet, the game client, cut
@@ -32,9 +33,8 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   const draft = `${out}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const fonts = await subsetFonts(root);
+  const [fonts, release] = [await subsetFonts(root), contentsMark(root)];
   for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
-  const release = contentsMark(root);
   const manifest: AssetManifest = {
     release,
     first: await buildInline(root, "src/render/first.ts"),
@@ -45,6 +45,7 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
     preloadFonts: fonts.filter((font) => font.first).map((font) => `/assets/${font.name}`),
   };
   writeFileSync(join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
+  await writeInventory(root, draft);
   await compressAll(draft);
   writeFileSync(join(draft, STAMP_FILE), stamp);
   putInPlace(draft, out, stamp);

@@ -27,6 +27,7 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table
                                   a new data folder from BACKUP_DIR, as it was then;
                                   with --rehearse only to be looked at
           verify FILE             checks a deal's saved proof, as /verify.mjs does
+          notices                 what others wrote and this release carries, with the licences
           version                 the release that this is, as --version does
 Options:  --data DIR        where the server keeps its data (DATA_DIR)
           --env-file FILE   settings, one NAME=value a line
@@ -59,6 +60,13 @@ export async function runCommand(
     case "version":
       print(RELEASE);
       return ok(0);
+    case "notices": {
+      const { readNotices } = await import("../inventory.ts");
+      const notices = readNotices();
+      if (notices === null) return err("the first start makes the notices: run npm start");
+      print(notices);
+      return ok(0);
+    }
     case "settings-table": {
       const { settingsPage } = await import("./settings-table.ts");
       print(settingsPage());

@@ -48,6 +48,7 @@ import { outboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
+import { noticesPage } from "../http/notices-page.tsx";
 import { themeChoice } from "../http/theme.ts";
 import { webManifest } from "../http/web-app.ts";
 import { previews } from "../previews/previews.ts";
@@ -164,6 +165,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     }),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
+    noticesPage({ renderPage }),
     contentPages({
       settings,
       clock,

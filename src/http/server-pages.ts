@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Elysia } from "elysia";
 import { type Clock, DAY_MS, HttpRefusal, iso } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
+import { NOTICES_FILE } from "../inventory.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { VERSION } from "../version.ts";
 import { isFromThisMachine, isHandedOn } from "./addresses.ts";
@@ -31,7 +32,7 @@ export interface ServerPagesDeps {
   readonly unreached: () => readonly string[];
 }
 
-/** Files, health, readiness and figures. */
+/** Files, notices, health, readiness and figures. */
 export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request) => string) {
   const { config, builtFiles, metrics, readiness } = deps;
   const file = async (path: string, request: Request, serve = serveBuiltFile) => {
@@ -67,6 +68,9 @@ export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request)
       })
       .get(SECURITY_TXT, () => securityTxt(deps.securityContact, config.publicUrl, deps.clock))
       .get(SERVICE_WORKER, ({ request }) => file(deps.serviceWorker, request, serveServiceWorker))
+      .get("/notices.txt", ({ request }) =>
+        file(`/assets/${NOTICES_FILE}`, request, (found) => serveBuiltFile(found, request, "no-cache")),
+      )
       .get("/assets/*", ({ request }) => file(new URL(request.url).pathname, request))
   );
 }

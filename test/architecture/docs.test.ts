@@ -10,7 +10,9 @@ const text = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const scan = (pattern: string) => [...new Glob(pattern).scanSync({ cwd: ROOT, dot: true })];
 
 const PAGES = ["README.md", "CONTRIBUTING.md", ...["docs/**/*.md", "modules/*/SPEC.md"].flatMap(scan)].toSorted();
-const CODE = ["{src,modules,game-client,migrations,test,public,docs}/**/*", "*.*", "{deploy,.ci}/**/*"].flatMap(scan);
+const CODE = ["{src,modules,game-client,migrations,test,public,docs}/**/*", "*.*", "{deploy,.ci,.github}/**/*"].flatMap(
+  scan,
+);
 const FILES = new Set(CODE);
 const NAMES = new Set(CODE.map((path) => basename(path)));
 
@@ -28,7 +30,7 @@ const NO_FILES: ReadonlySet<string> = new Set([
   ...["/docs/openapi.json", "/docs/protocol.json", "/docs/api.d.ts", "/docs/protocol.d.ts", "data/", "pg/"],
   ...["/etc/rummy/common.env", "/etc/rummy/a.env", "/etc/rummy/owner.env", "http/static-files.ts", "support/"],
   // In an archive, and in a data folder while it is restored.
-  ...["serving.json", "restoring/"],
+  ...["serving.json", "restoring/", "dist/rummy-VERSION/"],
 ]);
 /** What looks like a setting and is none: one that is gone, one of the system. */
 const NO_SETTINGS: ReadonlySet<string> = new Set(["DATABASE_ROLE", "TCP_USER_TIMEOUT"]);

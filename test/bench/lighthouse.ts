@@ -19,7 +19,7 @@ const PUBLIC = [
   ...["/game", "/how-to-play", "/hand-of-the-day", "/tutorials", "/download", "/faq", "/about-us", "/referearn"],
   ...["/legality", "/responsible-play", "/terms-of-service", "/privacy", "/disclaimer", "/refunds-cancellations"],
   ...["/TDS", "/GST", "/bots", "/blog", "/blog-inner", "/contact-support", "/contact", "/fairness"],
-  ...["/docs/protocol", "/docs/api"],
+  ...["/docs/protocol", "/docs/api", "/notices"],
 ];
 const OF_PLAYERS = [
   ...["/lobby", "/passbook", "/my-account", "/game-transaction", "/tournament-transaction", "/my-games"],

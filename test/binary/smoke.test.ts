@@ -59,6 +59,24 @@ test("what is read only when somebody asks for it lies inside: the description o
   expect((await fetch(`${server.url}/docs/api`)).status).toBe(200);
 });
 
+test("V-10: whatever package is inside, its licence is: at the terminal and at /notices.txt, the names at /notices", async () => {
+  const { inputs } = (await Bun.file(join(CHECKOUT, "dist/contents.json")).json()) as { inputs: object };
+  const inside = new Set(
+    Object.keys(inputs).flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+  );
+  expect(inside.size).toBeGreaterThan(50);
+  const { stdout, status } = spawnSync(binary, ["notices"], { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 24 });
+  const named = new Set(stdout.split("\n").flatMap((line) => /^(\S+) \d\S* \(.+\)$/.exec(line)?.[1] ?? []));
+  expect([status, [...inside].filter((name) => !named.has(name))]).toEqual([0, []]);
+  const text = await fetch(`${server.url}/notices.txt`);
+  expect([text.headers.get("content-type"), (await text.text()).trim()]).toEqual([
+    "text/plain; charset=utf-8",
+    stdout.trim(),
+  ]);
+  const page = await (await fetch(`${server.url}/notices`)).text();
+  expect(["elysia", "PostgreSQL", "Noto Sans"].filter((name) => !page.includes(name))).toEqual([]);
+});
+
 test("hand-made files are served as they are in the checkout", async () => {
   for (const [path, type] of [
     ["/verify.mjs", "text/javascript; charset=utf-8"],

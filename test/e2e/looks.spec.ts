@@ -120,7 +120,15 @@ test("pages in the light, by the system and by the switch, with contrast enough"
   const token = (await registerPlayer(server.url)).token;
   await page.setViewportSize(desk.size);
   await look(page, "light");
-  for (const path of ["/game", "/how-to-play", "/hand-of-the-day", "/faq", "/contact-support", "/docs/api"]) {
+  for (const path of [
+    "/game",
+    "/how-to-play",
+    "/hand-of-the-day",
+    "/faq",
+    "/contact-support",
+    "/docs/api",
+    "/notices",
+  ]) {
     await page.goto(path);
     expect(await ground(), path).toBe("light");
     await expectGoodLooks(`${path} in the light`, desk);

@@ -53,6 +53,7 @@ export const PAGES = [
   "/table",
   "/docs/api",
   "/docs/protocol",
+  "/notices",
   "/fairness",
 ];
 

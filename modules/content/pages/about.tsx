@@ -36,6 +36,10 @@ export function About({ facts }: { facts: ContentFacts }) {
           <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a> or call {facts.supportPhone}; somebody
           answers at any hour.
         </p>
+        <p>
+          Much of what this platform is built with was written by others and given away. <a href="/notices">Notices</a>{" "}
+          names it, with the licences.
+        </p>
       </Section>
     </Article>
   );
