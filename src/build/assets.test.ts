@@ -11,7 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contentsMark, putInPlace } from "./assets.ts";
+import { putInPlace } from "./assets.ts";
+import { contentsMark } from "./sources.ts";
 
 const made: string[] = [];
 afterAll(() => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -7,6 +7,7 @@ import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
 import { buildGame } from "./game.ts";
 import { writeInventory } from "./inventory/write.ts";
 import { buildPages, type Together } from "./scripts.ts";
+import { contentsMark, filesBelow, sourcesStamp } from "./sources.ts";
 
 export interface AssetsOptions {
   /** The checkout. */
@@ -16,10 +17,9 @@ export interface AssetsOptions {
   readonly progress?: (text: string) => void;
 }
 
-/** Smaller pieces that scripts share travel with one that all of them load anyway: a request costs more than a few bytes. */
+/** Smaller pieces that scripts share travel with one that all load anyway: a request costs more than a few bytes. */
 const MIN_CHUNK_BYTES = 16_384;
 const STAMP_FILE = "stamp.txt";
-const SOURCES = ["modules", "game-client", "public/verify.mjs", "src/render", "src/worker", "src/build", "bun.lock"];
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
 /**
@@ -33,8 +33,9 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   const draft = `${out}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const [fonts, release] = [await subsetFonts(root), contentsMark(root)];
+  const fonts = await subsetFonts(root);
   for (const font of fonts) writeFileSync(join(draft, font.name), font.bytes);
+  const release = contentsMark(root);
   const manifest: AssetManifest = {
     release,
     first: await buildInline(root, "src/render/first.ts"),
@@ -76,33 +77,6 @@ export function putInPlace(draft: string, out: string, stamp: string): void {
 
 function read(out: string): AssetManifest {
   return JSON.parse(readFileSync(join(out, MANIFEST_FILE), "utf8")) as AssetManifest;
-}
-
-/** Changes when any source file's path, size or time does. */
-function sourcesStamp(root: string): string {
-  const files = SOURCES.flatMap((source) => filesBelow(join(root, source))).sort();
-  const lines = files.map((file) => {
-    const { size, mtimeMs } = statSync(file);
-    return `${relative(root, file)} ${size} ${mtimeMs}`;
-  });
-  return Bun.hash(lines.join("\n")).toString(36);
-}
-
-/** Changes when any source file's contents do: two servers that were built from one source have one service worker. */
-export function contentsMark(root: string): string {
-  const files = SOURCES.flatMap((source) => filesBelow(join(root, source))).sort();
-  const all = new Bun.CryptoHasher("sha256");
-  for (const file of files) all.update(`${relative(root, file)}\n`).update(readFileSync(file));
-  return all.digest("hex").slice(0, 16);
-}
-
-function filesBelow(path: string): string[] {
-  const entry = statSync(path, { throwIfNoEntry: false });
-  if (entry === undefined) return [];
-  if (entry.isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
-    .map((file) => join(file.parentPath, file.name));
 }
 
 // ---- scripts -------------------------------------------------------------------------------------------------------

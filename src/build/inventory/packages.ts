@@ -33,7 +33,7 @@ const PackageFile = z.object({
   dependencies: Names,
   optionalDependencies: Names,
   peerDependencies: Names,
-  peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
+  peerDependenciesMeta: Names,
 });
 
 /**
@@ -56,9 +56,12 @@ export function carriedPackages(root: string): readonly InstalledPackage[] {
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name) || Bun.semver.order(a.version, b.version));
 }
 
-function needed({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: PackageFileData) {
-  const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
-  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers];
+/** A package may use what it calls optional: it is bundled where it is installed. */
+function needed(file: PackageFileData): readonly string[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = file;
+  return [dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta].flatMap((names) =>
+    Object.keys(names),
+  );
 }
 
 type PackageFileData = z.infer<typeof PackageFile>;
