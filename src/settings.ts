@@ -63,6 +63,9 @@ export function url(...schemes: string[]): z.ZodType<string> {
   });
 }
 
+/** A mail address, without a name. */
+export const mailAddress: z.ZodType<string> = z.email("must be a mail address");
+
 /** Words separated by commas. */
 export const list: z.ZodType<readonly string[]> = z.string().transform((value) =>
   value

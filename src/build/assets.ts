@@ -19,7 +19,8 @@ export interface AssetsOptions {
 
 /** Smaller pieces that scripts share travel with one that all load anyway: a request costs more than a few bytes. */
 const MIN_CHUNK_BYTES = 16_384;
-const STAMP_FILE = "stamp.txt";
+/** Tells by its contents which sources the files were built from. */
+export const STAMP_FILE = "stamp.txt";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
 /**

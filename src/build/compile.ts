@@ -1,9 +1,9 @@
 /** The whole platform as one file, for this machine or another one. */
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { ASSETS } from "../platform/files.ts";
 import { enginePackage, hydrateLinks } from "../platform/postgres-engine.ts";
-import { buildAssets } from "./assets.ts";
+import { buildAssets, STAMP_FILE } from "./assets.ts";
 import { foreignPackage } from "./foreign.ts";
 
 /** A system that a binary is for; all of them are Linux. */
@@ -33,7 +33,8 @@ export interface Compilation {
 /** What browsers load, as the checkout's own server has it: where that has been built of these sources, it is not built again. */
 export async function packAssets(root: string, dist: string): Promise<void> {
   await buildAssets({ root, out: ASSETS, progress: console.log });
-  cpSync(ASSETS, join(dist, "assets"), { recursive: true });
+  // The stamp is made of the times of this checkout's files.
+  cpSync(ASSETS, join(dist, "assets"), { recursive: true, filter: (path) => basename(path) !== STAMP_FILE });
 }
 
 /** Makes one binary. Throws where something that goes into it cannot be had. */
@@ -69,6 +70,11 @@ export async function compile({ root, dist, target, outfile }: Compilation): Pro
       "--define",
       'process.env.SERVER_COMPILED="yes"',
       ...(from === null ? [] : ["--define", `process.env.SERVER_COMMIT="${from}"`]),
+      // pino asks where it lies, for workers that nobody starts: the folder of the build must not be in the binary.
+      "--define",
+      '__dirname="/"',
+      "--define",
+      '__filename="/"',
       // Puts scripts together, which has been done.
       "--external",
       "@rollup/wasm-node",

@@ -30,7 +30,12 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 mkdirSync(dist, { recursive: true });
 await packAssets(root, dist);
-for (const target of TARGETS) await compile({ root, dist, target, outfile: join(out, `rummy-${target}`) });
+for (const target of TARGETS) {
+  // The compiler puts the sources' maps beside what it makes.
+  const outfile = join(dist, target, "rummy");
+  await compile({ root, dist, target, outfile });
+  copyFileSync(outfile, join(out, `rummy-${target}`));
+}
 
 const { parts, notices } = takeInventory(root);
 writeFileSync(join(out, "rummy.cdx.json"), sbomOf({ version: VERSION, commit: from, parts }));

@@ -5,7 +5,7 @@ import { RELEASE } from "../version.ts";
 import { type CommandLine, loadConfig } from "./options.ts";
 
 /** What `help` says. */
-const HELP = `Commands: serve (default), migrate, hand, settings-table
+const HELP = `Commands: serve (default), migrate, hand, settings-table, alarms-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
           operator                lists what else an operator can do
           operator promotions list|add JSON|end ID
@@ -65,6 +65,11 @@ export async function runCommand(
       const notices = readNotices();
       if (notices === null) return err("the first start makes the notices: run npm start");
       print(notices);
+      return ok(0);
+    }
+    case "alarms-table": {
+      const { alarmsPage } = await import("../alarms/kinds.ts");
+      print(alarmsPage());
       return ok(0);
     }
     case "settings-table": {

@@ -1,4 +1,5 @@
 import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
+import { type AlarmLog, createAlarmLog } from "../alarms/alarm-log.ts";
 import { type App, composeApp } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
@@ -53,7 +54,8 @@ async function open(
   if (!checked.ok) return checked;
   outliveReader();
   const lines = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
-  const { log, watch } = createOutageLog({ log: lines, clock: systemClock, timers: systemTimers });
+  const alarms = createAlarmLog({ log: lines, clock: systemClock });
+  const { log, watch } = createOutageLog({ log: alarms.log, clock: systemClock, timers: systemTimers });
   const foundation = await openFoundation(config, checked.value.folder, { log, say, opened });
   if (!foundation.ok) return foundation;
   watch(() => answersSoon(foundation.value.database));
@@ -62,7 +64,7 @@ async function open(
   const { server, platform, releases, readiness } = await assemble(
     config,
     log,
-    { ...checked.value, ...foundation.value },
+    { ...checked.value, ...foundation.value, alarms },
     state,
   );
   const health = await listenForHealth(config.server, readiness, opened);
@@ -135,8 +137,9 @@ async function assemble(
     limiters,
     secrets,
     metrics,
+    alarms,
     ...among
-  }: Preflight & Foundation,
+  }: Preflight & Foundation & { readonly alarms: AlarmLog },
   state: State,
 ): Promise<{
   readonly server: Server;
@@ -162,6 +165,7 @@ async function assemble(
     publicUrl: () => config.server.publicUrl ?? server.address(),
     publish: (topic, text) => server.publish(topic, text),
     app: () => server.app,
+    alarms,
   });
   const builtFiles = readBuiltFiles(ASSETS, COMPILED);
   const releases = createReleases({ ...system, folder: releasesFolder(folder.path), own: builtFiles, processes });
@@ -178,10 +182,7 @@ async function assemble(
       ...{ release: manifest.release, serviceWorker: manifest.serviceWorker },
       admit: platform.admit,
       onDenied: platform.denied,
-      unreached: () => [
-        ...([database, ...shards].some((one) => one.awayMs() > UNREACHED_MS) ? ["database"] : []),
-        ...(bus.healthy() ? [] : ["bus"]),
-      ],
+      unreached: () => unreachedBy([database, ...shards], bus, alarms),
       unavailablePage: platform.unavailablePage,
       readiness,
     },
@@ -189,6 +190,15 @@ async function assemble(
   );
   showFigures(metrics, { server, database, pool: config.data.databasePool });
   return { server, platform, releases, readiness };
+}
+
+/** What this process cannot reach at the moment, as far as it knows without asking. */
+function unreachedBy(databases: readonly OpenDatabase[], bus: OpenBus, alarms: AlarmLog): readonly string[] {
+  return [
+    ...(databases.some((one) => one.awayMs() > UNREACHED_MS) ? ["database"] : []),
+    ...(bus.healthy() ? [] : ["bus"]),
+    ...(alarms.isDiskFull() ? ["disk"] : []),
+  ];
 }
 
 function showFigures(

@@ -1,4 +1,5 @@
 import type { AnyElysia } from "elysia";
+import type { AlarmLog } from "../alarms/alarm-log.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AssetManifest } from "../render/manifest.ts";
 
@@ -15,4 +16,6 @@ export interface AppDeps extends Platform {
   readonly publish: (topic: string, text: string) => void;
   /** The whole server, for the page that describes its calls. */
   readonly app: () => AnyElysia;
+  /** What hears alarms; absent at the terminal, where whoever works there reads them. */
+  readonly alarms?: Pick<AlarmLog, "listen">;
 }

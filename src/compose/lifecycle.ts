@@ -80,6 +80,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     analysis,
     dealDay,
     ratings,
+    alarms,
   } = modules;
   const steps: readonly Step[] = [
     tables.stop,
@@ -103,6 +104,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     closings.stop,
     wallet.idle,
     security.stop,
+    alarms.stop,
     settings.close,
     services.close,
     membership.leave,

@@ -10,6 +10,7 @@ import { createSiteFrame } from "../render/frame.tsx";
 import { createRenderPage } from "../render/render-page.tsx";
 import { chooseServices } from "../services.ts";
 import { settingDefaults } from "../setting-defaults.ts";
+import { composeAlarms } from "./alarms.ts";
 import type { AppDeps } from "./deps.ts";
 
 /** What every other module stands on: settings, the log of security events, what players hear, outside services, vaults. */
@@ -36,15 +37,17 @@ export async function composePlatform(deps: AppDeps) {
     const data = maintenanceData(settings.get("maintenance"), clock.now());
     realtime.announceHere({ to: null, event: "resMaintenance", data });
   });
+  const services = chooseServices(deps, deps.publicUrl, upiHashes.hash);
   return {
     settings,
+    alarms: composeAlarms(deps, services),
     security: composeSecurity(deps, figures),
     figures,
     realtime,
     encryption,
     vault,
     upiHashes,
-    services: chooseServices(deps, deps.publicUrl, upiHashes.hash),
+    services,
     /** Secrets that sign for players: the one in use first, then those that were replaced. */
     sessionSecrets: [deps.secrets.session, ...config.secrets.sessionOld],
     renderPage: createRenderPage({

@@ -1,4 +1,4 @@
-import { list, optional, setting, text, url } from "../settings.ts";
+import { list, mailAddress, optional, setting, text, url } from "../settings.ts";
 import { isHostRule } from "./push-hosts.ts";
 
 /** Vendors of services outside. */
@@ -13,6 +13,12 @@ export const SERVICES_SETTINGS = {
   msg91Origin: setting("MSG91_ORIGIN", url("http:", "https:"), "https://control.msg91.com", "The address of MSG91."),
   smtpUrl: optional("SMTP_URL", url("smtp:", "smtps:"), "Sends mails through this server; needed in production."),
   mailFrom: optional("MAIL_FROM", text, "The sender of mails, `Name <address>`; `SUPPORT_EMAIL` unless given."),
+  alarmMail: optional("ALARM_MAIL", mailAddress, "Alarms (`docs/alarms.md`) are mailed to this address."),
+  alarmWebhook: optional(
+    "ALARM_WEBHOOK",
+    url("http:", "https:"),
+    "Alarms are posted to this address as JSON, as an incoming webhook of Slack, Mattermost or Google Chat takes them.",
+  ),
   zoopAppId: optional(
     "ZOOP_APP_ID",
     text,

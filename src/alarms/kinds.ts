@@ -1,0 +1,156 @@
+/** An alarm: something that a person has to look into, because the server cannot settle it by itself. */
+export interface AlarmKind {
+  /** What has happened. */
+  readonly meaning: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/**
+ * Every alarm by the name that its line in the log has (`alarm`). `kinds.test.ts` compares them with the code. `docs/alarms.md` is made of
+ * them.
+ */
+export const ALARMS: Readonly<Record<string, AlarmKind>> = {
+  absorbedGst: {
+    meaning: "The platform bears the GST of deposits, and a player deposits and withdraws without playing.",
+    remedy: "Look at the player's deposits and withdrawals. Block the account if it is a game with the tax.",
+  },
+  archiveBehind: {
+    meaning: "The folder of copies has refused the database's log for five minutes.",
+    remedy:
+      "Look whether BACKUP_DIR is mounted, full, or written to by another server. The log waits on the server's own disk.",
+  },
+  archiveTaken: {
+    meaning: "Another database writes to the same folder of copies.",
+    remedy: "Stop one of the two servers at once. The runbook's chapter “After a loss” says which one.",
+  },
+  bonusNotPosted: {
+    meaning: "A bonus, or a turn of the wheel, is not in the ledger.",
+    remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's error.",
+  },
+  chargeback: {
+    meaning: "A bank took a payment back from the gateway.",
+    remedy: "Contest the dispute in the gateway's dashboard if the player has played with the money.",
+  },
+  chargebackNotPosted: {
+    meaning: "A payment was taken back, and the ledger did not take the posting.",
+    remedy: "Run audit. Settle the player's debt by hand at the desk.",
+  },
+  closedWithMoney: {
+    meaning: "A closed account has money that finds no way out.",
+    remedy: "Ask the player for a bank account, and pay by a proposal at the desk.",
+  },
+  closings: {
+    meaning: "A day could not be closed.",
+    remedy: "Run audit. The line says why. No later day is closed before this one.",
+  },
+  debtNotPosted: {
+    meaning: "A player's debt could not be taken from the deposit.",
+    remedy: "Run audit, and look at the line's code.",
+  },
+  depositNotPosted: {
+    meaning: "A payment was made, and the player does not have the chips.",
+    remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's code.",
+  },
+  diskFull: {
+    meaning: "A disk is full: the database, or this process, cannot write.",
+    remedy: "Make space now. Nothing that was acknowledged is lost. Play goes on by itself when there is space.",
+  },
+  keyConflict: {
+    meaning: "One ledger key came twice with different contents. The second posting was refused.",
+    remedy: "Run audit, and report the line: it is a fault of the program.",
+  },
+  lostAgain: {
+    meaning: "A dispute that was won before was lost.",
+    remedy: "Settle the amount with the gateway, and enter it at the desk.",
+  },
+  noBackup: {
+    meaning: "The last whole copy of the database is older than 50 hours.",
+    remedy: "Run backup, and look why the timer did not.",
+  },
+  noDescriptors: {
+    meaning: "The process has no descriptors left: it can open no connection.",
+    remedy: "Raise LimitNOFILE, and look who holds so many connections.",
+  },
+  orderUnknown: {
+    meaning: "The gateway never said what became of an order.",
+    remedy: "Look for the order in the gateway's dashboard.",
+  },
+  otherBody: {
+    meaning: "A gateway's event came again with other contents.",
+    remedy:
+      "Compare the two in the gateway's dashboard. If it knows only one, somebody forges events: change the webhook's secret.",
+  },
+  overturned: {
+    meaning: "A dispute that was decided has been decided the other way.",
+    remedy: "Look whether the player's balance is right, in the dispute at the gateway and in the statement.",
+  },
+  paidTwice: {
+    meaning: "A bank took back a payment that had been refunded.",
+    remedy: "Contest the dispute with the gateway.",
+  },
+  payout: {
+    meaning: "A payout does not come to its end, or the bank returned it.",
+    remedy: "Look at RazorpayX's dashboard, then retry or reject the withdrawal at the desk.",
+  },
+  reversalNotPosted: {
+    meaning: "A won dispute was not given back to the player in the ledger.",
+    remedy: "Run audit. Give the amount back by a proposal at the desk.",
+  },
+  secondDispute: {
+    meaning: "A payment was disputed a second time.",
+    remedy: "Settle it with the gateway: the ledger has taken it once.",
+  },
+  settlementVoid: {
+    meaning: "A table's journal could not be read, and its stakes went back: the winners there are not paid.",
+    remedy: "Read the journal that the line's key names, and pay the winners by proposals at the desk.",
+  },
+  strayDispute: {
+    meaning: "A dispute is about a payment that fits no order.",
+    remedy: "Find the payment in the gateway's dashboard.",
+  },
+  strayNotReturned: {
+    meaning: "A payment of an excluded player could not go back.",
+    remedy: "Settle it at the gateway, then run operator deposits returned.",
+  },
+  strayPayment: {
+    meaning: "A payment fits no order.",
+    remedy: "Find out whose it is in the gateway's dashboard, and refund it there.",
+  },
+  strayRefund: {
+    meaning: "A refund was made in the gateway's dashboard, and the player still has the chips.",
+    remedy: "Ask who made it, and take the chips back by a proposal if it was right.",
+  },
+  tds: {
+    meaning: "The ledger did not take a player's tax.",
+    remedy: "Run audit before the tax is paid for the month, and look at the line's code.",
+  },
+  tournamentEntry: {
+    meaning: "An entry to a tournament could not be taken or given back.",
+    remedy: "It is tried again. If the alarm comes again, look at the tournament at the desk.",
+  },
+  tournamentHalted: {
+    meaning: "A tournament stands still.",
+    remedy: "Look at the tournament at the desk, and cancel it if it does not go on: all entries go back.",
+  },
+  voucher: {
+    meaning: "A deposit's receipt voucher cannot be made.",
+    remedy: "It is tried again. Look at the line's error: the law asks for a voucher of each deposit.",
+  },
+};
+
+/** The text of `docs/alarms.md`. */
+export function alarmsPage(): string {
+  const rows = Object.entries(ALARMS).map(([name, { meaning, remedy }]) => `| \`${name}\` | ${meaning} | ${remedy} |`);
+  return `# Alarms
+
+An alarm needs a person. Each is a line in the log with the field \`alarm\`, adds to \`alarms_total{alarm="…"}\` at \`/metrics\`, and
+goes to \`ALARM_MAIL\` and \`ALARM_WEBHOOK\` if these are set: the first of a kind at once, later ones of the same kind together,
+once an hour.
+
+This page is made of \`src/alarms/kinds.ts\` by \`bun src/main.ts alarms-table > docs/alarms.md\`.
+
+| alarm | what has happened | what to do |
+| --- | --- | --- |
+${rows.join("\n")}`;
+}
