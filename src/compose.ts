@@ -127,6 +127,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const shown = composeShowing(deps, people, play, { ...friends, bestBehind: dealDay.bestBehind });
   const clubs = composeClubs(deps, base, people, play, friends);
   const ratings = composeRating(deps, base, people, analysis, friends);
+  play.ratingsAmong.give(ratings.meansAmong);
   const account = composeAccount(deps, people, ledger, play, money, {
     analysis,
     ratings,

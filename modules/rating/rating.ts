@@ -3,6 +3,7 @@ import { dayOf } from "../kernel/india.ts";
 import { createBoards } from "./board.ts";
 import type { BoardData, BoardQuery, OwnRatings, PlayerRatings } from "./contract.ts";
 import { createFollowing, type Step } from "./following.ts";
+import { createMeans, type MeansAmong } from "./means.ts";
 import type { RatingDeps } from "./ports.ts";
 import type { Strength } from "./rate.ts";
 import {
@@ -31,6 +32,8 @@ export interface Ratings {
   /** A player's ratings as the reader may see them; both null where the player hides, is excluded or blocked. */
   shownTo(reader: PlayerId, player: PlayerId): Promise<PlayerRatings>;
   board(reader: PlayerId, query: BoardQuery): Promise<BoardData>;
+  /** Means for the choice of a practice table. */
+  readonly meansAmong: MeansAmong;
   /** Shows the player's rating to others, or hides it. */
   show(player: PlayerId, isShown: boolean): Promise<OwnRatings>;
   /** Rates all judged deals again; a command. Answers how many there are. */
@@ -67,6 +70,7 @@ export function createRatings(deps: RatingDeps): Ratings {
       return isSeen ? toldOf(strengths) : { oTwo: null, oMany: null };
     },
     board: createBoards(deps),
+    meansAmong: createMeans(deps),
     async show(player, isShown) {
       await sql.begin(async (tx) => {
         await lockProgress(tx, true);

@@ -34,7 +34,13 @@ const Sitter = z.object({
   avatar: z.string(),
   opponents: z.enum(BOT_LEVELS).exactOptional(),
 });
-const Open = z.object({ tableId: z.string(), people: z.array(Player), free: z.int() });
+const Open = z.object({
+  tableId: z.string(),
+  people: z.array(Player),
+  free: z.int(),
+  /** Absent in what older processes say. */
+  waits: z.boolean().exactOptional(),
+});
 
 /** Asks the planner of a kind to seat a player. */
 export const JOIN = {

@@ -155,7 +155,12 @@ function serveSeats({ processes, leases, lookup, sitDown }: RemoteTablesDeps) {
 
 const STALE = err(refusal("stalePlan"));
 
-const plain = ({ tableId, people, free }: OpenTable) => ({ tableId, people: [...people], free });
+const plain = ({ tableId, people, free, waits = false }: OpenTable) => ({
+  tableId,
+  people: [...people],
+  free,
+  waits,
+});
 
 function oneOf(peers: readonly Peer[], random: Random): Peer | undefined {
   return peers.length === 0 ? undefined : peers[below(random, peers.length)];

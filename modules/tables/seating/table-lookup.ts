@@ -16,6 +16,8 @@ export interface OpenTable {
   readonly people: readonly PlayerId[];
   /** Seats for people, those among them that bots give way from. */
   readonly free: number;
+  /** No deal is played there now; absent where the table's process does not say. */
+  readonly waits?: boolean;
 }
 
 export interface TableLookupDeps {
@@ -42,10 +44,9 @@ export function createTableLookup({ live, places, stalled, isDrained, clock }: T
     const seated = peopleAt(table);
     const coming = places.comingTo(table).filter((player) => !seated.includes(player));
     const free = state.seats.filter((one) => one === null).length;
-    const bots = betweenDeals(state)
-      ? state.seats.filter((one) => one?.player.bot && one.status === "seated").length
-      : 0;
-    return { tableId, people: [...seated, ...coming], free: Math.max(0, free + bots - coming.length) };
+    const waits = betweenDeals(state);
+    const bots = waits ? state.seats.filter((one) => one?.player.bot && one.status === "seated").length : 0;
+    return { tableId, people: [...seated, ...coming], free: Math.max(0, free + bots - coming.length), waits };
   };
 
   return {
