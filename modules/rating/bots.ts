@@ -1,4 +1,5 @@
 import type { Group } from "./constants.ts";
+import type { RatedLevel } from "./ports.ts";
 
 /**
  * The fixed ratings of the bots by their level, in points a deal beside the usual bot, frozen (Q-8): `npm run bot-ratings` measures them in mirrored
@@ -13,5 +14,5 @@ export const BOT_RATINGS = {
   },
 } as const satisfies {
   readonly version: number;
-  readonly levels: Readonly<Record<string, Readonly<Record<Group, number>>>>;
+  readonly levels: Readonly<Record<RatedLevel, Readonly<Record<Group, number>>>>;
 };

@@ -111,7 +111,14 @@ export async function strengthsAmong(sql: Sql, players: readonly PlayerId[]): Pr
 }
 
 export async function isHidden(sql: Sql, player: PlayerId): Promise<boolean> {
-  return (await sql`SELECT 1 FROM rating.hidden WHERE player_id = ${player}`).length > 0;
+  return (await hiddenAmong(sql, [player])).size > 0;
+}
+
+/** Those of the players who hide their ratings. */
+export async function hiddenAmong(sql: Sql, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> {
+  const rows = await sql<{ player: PlayerId }[]>`
+    SELECT player_id AS player FROM rating.hidden WHERE player_id = ANY(${[...players]})`;
+  return new Set(rows.map(({ player }) => player));
 }
 
 /** Shows or hides a player, on every board at once. */

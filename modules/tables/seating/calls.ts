@@ -70,6 +70,19 @@ export const OPEN_TABLES = {
   answer: z.array(Open),
 };
 
+/** Asks a table's owner who sits at a practice table that its players found themselves; null for other tables. */
+export const SEATS = {
+  name: "tables.seats",
+  request: z.object({ tableId: z.string() }),
+  answer: z
+    .object({
+      maxSeats: z.int(),
+      seats: z.array(z.object({ seat: z.int(), player: Player, level: z.enum(BOT_LEVELS).nullable() })),
+    })
+    .nullable(),
+};
+export type PracticeSeats = NonNullable<z.infer<typeof SEATS.answer>>;
+
 /** Asks a table's owner who sits there; null when the table takes no players. */
 export const OPEN_TABLE = {
   name: "tables.openTable",

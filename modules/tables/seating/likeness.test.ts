@@ -104,6 +104,14 @@ describe("practice tables", () => {
 });
 
 describe("cash tables", () => {
+  test("R-51, Q-8: who sits at a practice table is told for plates; of a cash table nothing is", async () => {
+    const { seat, tables } = world({});
+    const [practice, cash] = [await seat("A", PRACTICE, "newTable"), await seat("B", CASH, "newTable")];
+    const found = await tables.practiceSeats(practice);
+    expect(found).toMatchObject({ maxSeats: 6, seats: [{ player: idOf("A"), level: null }] });
+    expect([await tables.practiceSeats(cash), await tables.practiceSeats("none")]).toEqual([null, null]);
+  });
+
   test("R-51, Q-9: seats are the same whatever the ratings are, and nobody asks for them", async () => {
     const places = [];
     for (const ratings of [{}, { strong: 8, weak: -7, A: -6, B: 7 }, { strong: -8, weak: 7, A: -6, B: 7 }]) {
