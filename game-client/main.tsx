@@ -1,10 +1,10 @@
 /** The game window's beginning: takes the ticket out of the address, opens the tables, and keeps them open. */
 import "./styles/game.css";
-import { effect, type ReadonlySignal } from "@preact/signals-react";
+import { computed, effect, type ReadonlySignal } from "@preact/signals-react";
 import { createRoot } from "react-dom/client";
 import { addSeen, seenIn, WITNESS_KEY } from "../modules/tables/view/witness.ts";
 import { onReturn } from "../modules/ui/browser/reconnect.ts";
-import { joinAgain, joinedTables, mintTicket, readToken } from "./net/api.ts";
+import { joinAgain, joinedTables, mintTicket, readToken, seatRatings } from "./net/api.ts";
 import { countFinishedDeals } from "./net/finished-deals-api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
@@ -86,6 +86,22 @@ function keepCommitments({ state }: Session): void {
   });
 }
 
+/** Asks for ratings whenever others sit at a practice table (Q-8). Which tables have any, the server says. */
+function keepRatings({ state }: Session): void {
+  const who = computed(() => {
+    const { table, seats } = state.view.value ?? {};
+    return seats && table?.currency === "practice" && String(seats.map(({ seat, name }) => seat + name));
+  });
+  effect(() => {
+    const asked = who.value;
+    state.ratings.value = [];
+    if (!asked) return;
+    void seatRatings(state.tableId).then((ratings) => {
+      if (who.peek() === asked) state.ratings.value = ratings;
+    });
+  });
+}
+
 interface SessionSurroundings {
   readonly synth: ReturnType<typeof createSynth>;
   readonly preferences: ReadonlySignal<Preferences>;
@@ -124,6 +140,7 @@ function startSession(
     privateCode: shelf.get(`code:${tableId}`),
   });
   keepCommitments(session);
+  keepRatings(session);
   return session;
 }
 

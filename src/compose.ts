@@ -126,7 +126,8 @@ async function build(deps: AppDeps): Promise<Modules> {
   const dealDay = composeDealDay(deps, base, people, play);
   const shown = composeShowing(deps, people, play, { ...friends, bestBehind: dealDay.bestBehind });
   const clubs = composeClubs(deps, base, people, play, friends);
-  const ratings = composeRating(deps, base, people, analysis, friends);
+  const ratings = composeRating(deps, base, people, analysis, play, friends);
+  play.ratingsAmong.give(ratings.meansAmong);
   const account = composeAccount(deps, people, ledger, play, money, {
     analysis,
     ratings,

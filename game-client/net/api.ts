@@ -1,5 +1,6 @@
 /** The window's few calls to the server, with the token that the lobby left in local storage. */
 
+import type { SeatRating, TableRatings } from "../../modules/rating/contract.ts";
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { createOwnToken } from "../../modules/ui/browser/holder.ts";
@@ -44,7 +45,7 @@ async function call(
     ...more,
   };
   try {
-    const answer = await fetch(`/api/rummy/table${path}`, { ...init, headers, signal: AbortSignal.timeout(waitMs) });
+    const answer = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.timeout(waitMs) });
     const body = (await answer.json()) as { message?: string; data?: unknown };
     return { status: answer.status, message: body.message ?? "", data: body.data };
   } catch {
@@ -54,7 +55,7 @@ async function call(
 
 /** A new single-use ticket for a table where the player sits. null: ask again later. */
 export async function mintTicket(tableId: string): Promise<Minted> {
-  const answer = await call("/ticket", { method: "POST", body: JSON.stringify({ iTableId: tableId }) });
+  const answer = await call("rummy/table/ticket", { method: "POST", body: JSON.stringify({ iTableId: tableId }) });
   if (!answer || answer.status >= 500 || answer.status === 429) return null;
   const ticket = (answer.data as { sAuthToken?: unknown } | null)?.sAuthToken;
   if (answer.status === 200 && typeof ticket === "string") return { ticket };
@@ -65,9 +66,15 @@ export async function mintTicket(tableId: string): Promise<Minted> {
 /** The tables where the player sits; null when that is not to be had now. */
 export async function joinedTables(): Promise<readonly string[] | null> {
   if (readToken() === null) return null;
-  const answer = await call("/joined", { method: "GET" });
+  const answer = await call("rummy/table/joined", { method: "GET" });
   if (answer?.status !== 200 || !Array.isArray(answer.data)) return null;
   return (answer.data as { _id?: unknown }[]).flatMap((row) => (typeof row._id === "string" ? [row._id] : []));
+}
+
+/** Ratings of the seats at the table, as far as they are shown. */
+export async function seatRatings(tableId: string): Promise<readonly SeatRating[]> {
+  const answer = await call(`rating/table?iTableId=${tableId}`, { method: "GET" });
+  return (answer?.data as TableRatings | undefined)?.aSeat ?? [];
 }
 
 /** A seat that was just given up may still count for a moment. */
@@ -99,7 +106,7 @@ export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ti
   if (located && !located.ok) return { refused: located.message };
   const place = located ? { location: located.header } : {};
   for (let tries = 0; tries < JOIN_TRIES; tries += 1) {
-    const answer = await call("/join", { method: "POST", body }, place, JOIN_MS);
+    const answer = await call("rummy/table/join", { method: "POST", body }, place, JOIN_MS);
     const data = answer?.data as { iTableId?: unknown; sAuthToken?: unknown } | null | undefined;
     if (typeof data?.iTableId === "string" && typeof data.sAuthToken === "string") {
       return { tableId: data.iTableId, ticket: data.sAuthToken };

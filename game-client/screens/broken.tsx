@@ -12,11 +12,11 @@ const TROUBLES = {
   },
   script: {
     title: "A part of this window did not come",
-    text: "It was asked for again and again. Your seat and your cards are safe at the table: load the window again when the network is back.",
+    text: "Your seat and your cards are safe at the table. Load the window again when the network is back.",
   },
   drawing: {
     title: "This browser cannot draw the table",
-    text: "Your seat and your cards are safe. Close other windows and tabs, and load this one again; if that does not help, open the table in another browser.",
+    text: "Your seat and your cards are safe. Close other windows, and load this one again. If that does not help, open the table in another browser.",
   },
 } as const;
 
@@ -42,7 +42,7 @@ export function Broken({ trouble = "program" }: { readonly trouble?: keyof typeo
 function Unloaded() {
   return (
     <div className="unloaded" role="alert">
-      <p>This did not load. Load the window again when you have a moment: your seat and your cards stay.</p>
+      <p>This did not load. Your seat and your cards are safe. Load the window again when you have a moment.</p>
       {/* It was asked for again and again; React would remember that it failed. */}
       <button type="button" className="button" onClick={() => location.reload()}>
         Load again

@@ -1,7 +1,9 @@
 /** The seats: avatar with its clock, name, chips, and what is up with them. */
 
+import { signal } from "@preact/signals-react";
 import type { CSSProperties } from "react";
 import { counted } from "../../modules/kernel/index.ts";
+import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
@@ -144,8 +146,24 @@ function Plate({ info }: { readonly info: SeatInfo }) {
         </b>
         <small>{score}</small>
       </span>
+      <Rating seat={info.seat} />
       <Badges info={info} />
     </>
+  );
+}
+
+const NO_RATINGS = signal<readonly SeatRating[]>([]);
+
+/** Points a deal on the rim of the face. */
+function Rating({ seat }: { readonly seat: number }) {
+  const { ratings = NO_RATINGS } = useShown();
+  const own = useValue(ratings).find(({ nSeat }) => nSeat === seat);
+  return (
+    own && (
+      <abbr className="badge plate__rating" title="Rating in points a deal">
+        {own.sRating}
+      </abbr>
+    )
   );
 }
 
@@ -154,9 +172,9 @@ function BotFace() {
   return (
     <svg className="bot" viewBox="0 0 48 48" aria-hidden="true">
       <path d="M24 6v7M13 13h22a5 5 0 0 1 5 5v14a5 5 0 0 1-5 5H13a5 5 0 0 1-5-5V18a5 5 0 0 1 5-5ZM5 22v6M43 22v6" />
-      <circle cx="24" cy="5.500" r="2.500" />
-      <circle cx="17.500" cy="23" r="3" />
-      <circle cx="30.500" cy="23" r="3" />
+      <circle cx="24" cy="5.5" r="2.5" />
+      <circle cx="17.5" cy="23" r="3" />
+      <circle cx="30.5" cy="23" r="3" />
       <path d="M17 31h14" />
     </svg>
   );

@@ -163,7 +163,7 @@ function closingLabel(isPlaying: boolean, isStill: boolean): string {
   if (!isPlaying) return "You only watch here.";
   if (isStill)
     return "While maintenance runs nobody can leave a table. Your seat and your cards stay as they are; open the table again from the lobby when it is over.";
-  return "Your seat stays, and your cards are dealt without you. Open it again from the lobby whenever you like.";
+  return "Your seat stays, and your cards are dealt without you. Open it again from the lobby.";
 }
 
 /** What leaving now costs, in words. */

@@ -4,6 +4,7 @@
  */
 import type { ReadonlySignal, Signal } from "@preact/signals-react";
 import { createContext, useContext } from "react";
+import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Stage } from "../scene/stage.ts";
@@ -20,6 +21,8 @@ export interface ShownTable {
   /** Server's clock less this browser's, in milliseconds. */
   readonly offsetMs: ReadonlySignal<number>;
   readonly toss: ReadonlySignal<Toss | null>;
+  /** Ratings of the seats; where none are given, none are shown. */
+  readonly ratings?: ReadonlySignal<readonly SeatRating[]>;
   /** Maintenance runs: no move is taken and no clock runs (O-27). */
   readonly isStill: ReadonlySignal<boolean>;
   /** The viewer is not the player of the seat from which it is seen. */

@@ -149,6 +149,7 @@ export function playedTableOf({ session, preferences, size, isCoached, close }: 
     view,
     offsetMs: state.offsetMs,
     toss: state.toss,
+    ratings: state.ratings,
     isStill: state.isStill,
     stage: computed(() =>
       stageFor(size.value.w, size.value.h, maxSeats.value, coached.value, text.value, leftHanded.value),

@@ -1,5 +1,6 @@
 /** What a screen reads of one table: a signal for each thing that changes by itself, and what follows from several of them. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
+import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { ServerMessage, TableView, TournamentStatus } from "../../modules/tables/contract.ts";
 import type { TakenNonce } from "../../modules/tables/view/witness.ts";
 import type { LinkStatus } from "../net/link.ts";
@@ -71,6 +72,8 @@ export interface SessionState {
   readonly watchAsked: Signal<TournamentStatus | null>;
   /** How many look on, one deal late. */
   readonly onlookers: Signal<number>;
+  /** Ratings of who sits here, as far as they are shown. */
+  readonly ratings: Signal<readonly SeatRating[]>;
   /** Shown for a moment. */
   readonly toss: Signal<Toss | null>;
   /** The seat that moves first in this deal: the cards are dealt from there on. */
@@ -151,6 +154,7 @@ export function newSessionState(tableId: string, privateCode: string | null): Se
     tournament: signal<TournamentStatus | null>(null),
     watchAsked: signal<TournamentStatus | null>(null),
     onlookers: signal(0),
+    ratings: signal([]),
     toss: signal<Toss | null>(null),
     firstTurn: signal<number | null>(null),
     wrongShow: signal<WrongShow | null>(null),

@@ -13,6 +13,7 @@ import {
   periodicJob,
   processName,
   randomHex,
+  within,
 } from "../kernel/index.ts";
 import { createAnswering, LONGEST_MS, THREW } from "./calls/answering.ts";
 import { createCaller } from "./calls/caller.ts";
@@ -22,7 +23,6 @@ import type { ClusterDeps } from "./ports.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { createLeaseStore, type LeaseStore } from "./store/lease-store.ts";
 import { createRosterStore, type RosterStore } from "./store/roster-store.ts";
-import { within } from "./within.ts";
 
 interface LeasesDeps {
   readonly store: LeaseStore;

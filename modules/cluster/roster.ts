@@ -1,6 +1,5 @@
-import type { Clock, Instant, Peer, Timers } from "../kernel/index.ts";
+import { type Clock, type Instant, type Peer, type Timers, within } from "../kernel/index.ts";
 import type { RosterRow, RosterStore } from "./store/roster-store.ts";
-import { within } from "./within.ts";
 
 interface RosterDeps {
   readonly store: Pick<RosterStore, "living">;

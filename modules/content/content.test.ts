@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TDS_LAWS } from "../cashier/tax-documents/law/tds-law.ts";
 import { instant, paise } from "../kernel/index.ts";
+import { BOT_RATINGS } from "../rating/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { IslandAddresses } from "../ui/island.tsx";
@@ -102,6 +103,7 @@ test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and re
     tdsLaws: TDS_LAWS,
     publicUrl: "https://baithak.example",
     ownLimits: OWN_LIMITS,
+    botRatings: BOT_RATINGS.levels,
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   const tutorials = await read("/tutorials");
@@ -110,6 +112,7 @@ test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and re
   expect((await read("/blog")).match(/href="\/blog-inner"/g)).toHaveLength(1);
   expect(await read("/blog-inner")).toStartWith("What to let go first|");
   expect(await read("/referearn")).toContain("Comming Soon");
+  expect(await read("/bots")).toContain("Its rating is −27.2 at tables of two and −37.0 at larger ones.");
 });
 
 test("names are joined as in a sentence", () => {
@@ -129,6 +132,7 @@ function readerAt(time: string, settings = DEFAULT_SETTINGS, publicUrl: string |
     tdsLaws: TDS_LAWS,
     publicUrl: publicUrl ?? undefined,
     ownLimits: OWN_LIMITS,
+    botRatings: BOT_RATINGS.levels,
   });
   return async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
 }

@@ -85,6 +85,7 @@ export {
 } from "./time.ts";
 export { LONGEST_TYPED_CODE, nationalMobile, plainDigits, typedCode, typedNumber } from "./typed.ts";
 export { keptAmount, typedPaise, typedRupees, WHOLE_RUPEES } from "./typed-amount.ts";
+export { within } from "./within.ts";
 export {
   createWorker,
   type Job,

@@ -1,7 +1,7 @@
 /** What the calls of ratings answer, for their description. */
 import type { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
-import { BoardData, OwnRatings, PlayerRatings } from "./contract.ts";
+import { BoardData, OwnRatings, PlayerRatings, TableRatings } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
 
 const rating = refusalDocs(REFUSALS);
@@ -15,6 +15,13 @@ export const CALLS: CallDocs<z.ZodType> = {
     limit: LIMIT,
     refusals: rating("tooMany"),
     about: "Both ratings are null for a player who hides theirs, or whom the reader may not see.",
+  },
+  "GET /api/rating/table": {
+    data: TableRatings,
+    limit: LIMIT,
+    refusals: rating("tooMany"),
+    about:
+      "Seats whose rating is shown: bots have the fixed one of their level. Empty at cash tables, in tournaments, for the deal of the day, and where the player has no seat.",
   },
   "GET /api/rating/board": {
     data: BoardData,
@@ -35,6 +42,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nDeviation: "What `nRating` may be off by: one standard deviation; null for an average.",
   nScore: "1500 and 50 for each point of `nRating`.",
   bProvisional: "Fewer than 30 deals are rated.",
+  aSeat: "Seats of the table whose rating is shown.",
+  sRating: "Points a deal as a plate shows them: `+3.2`, or with a question mark where the rating is provisional.",
   eBoard: "`rating`, or the luck-adjusted average of this `week` or `season`, a quarter of the year in India.",
   eSeats: "`two`, or `many` for three to six dealt in.",
   eScope: "`all` players, the player's `friends`, or the player's `club`.",

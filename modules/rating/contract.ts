@@ -28,6 +28,14 @@ export const PlayerQuery = z.strictObject({ iUserId: z.string("Name a player").r
 export const PlayerRatings = z.object({ oTwo: Rating.nullable(), oMany: Rating.nullable() });
 export type PlayerRatings = z.infer<typeof PlayerRatings>;
 
+/** `GET /api/rating/table`. */
+export const TableQuery = z.strictObject({ iTableId: z.string("Name a table").refine(isUuid, "Name a table") });
+/** A rating as a seat's plate has it. */
+export const SeatRating = z.object({ nSeat: z.int(), sRating: z.string() });
+export type SeatRating = z.infer<typeof SeatRating>;
+export const TableRatings = z.object({ aSeat: z.array(SeatRating).max(6) });
+export type TableRatings = z.infer<typeof TableRatings>;
+
 /** `POST /api/rating/shown`. */
 export const ShownRequest = z.strictObject({ bShown: z.boolean("Say whether your rating is shown") });
 

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
 import { type CreateLimiter, callLimit, docsOf, envelope, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
-import { BoardQuery, PlayerQuery, ShownRequest } from "./contract.ts";
+import { BoardQuery, PlayerQuery, ShownRequest, TableQuery } from "./contract.ts";
 import { MESSAGES, refused } from "./messages.ts";
 import type { Ratings } from "./rating.ts";
 
@@ -10,7 +10,7 @@ const CALLS_A_MINUTE = 60;
 const docs = docsOf("rating");
 
 export interface RatingHttpDeps {
-  readonly ratings: Pick<Ratings, "own" | "shownTo" | "board" | "show">;
+  readonly ratings: Pick<Ratings, "own" | "shownTo" | "atTable" | "board" | "show">;
   readonly identity: Pick<Identity, "authenticate">;
   readonly limiter: CreateLimiter;
 }
@@ -36,6 +36,14 @@ export function ratingHttp({ ratings, identity, limiter }: RatingHttpDeps) {
         return envelope(await ratings.shownTo(player.id, query.iUserId as PlayerId));
       },
       { player: true, query: PlayerQuery, ...docs("Another player's ratings, as far as they are shown") },
+    )
+    .get(
+      "/table",
+      async ({ player, query }) => {
+        await within(player.id);
+        return envelope(await ratings.atTable(player.id, query.iTableId));
+      },
+      { player: true, query: TableQuery, ...docs("Ratings of the seats at a practice table of the player's own") },
     )
     .get(
       "/board",

@@ -1,5 +1,6 @@
 /** How strong players are, in points a deal, and the boards that show it. The numbered rules are in SPEC.md. */
 
+export { BOT_RATINGS } from "./bots.ts";
 export { type Group, PRIOR_DEVIATION, PROCESS_VARIANCE, SCALE } from "./constants.ts";
 export { createFollowing } from "./following.ts";
 export { ratingHttp } from "./http.ts";

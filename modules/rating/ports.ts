@@ -11,6 +11,19 @@ export interface Face {
   readonly avatar: string;
 }
 
+/** A level of bots, each with a rating of its own. */
+export type RatedLevel = "easy" | "usual" | "expert";
+
+/** Seats of a practice table that its players found themselves: a bot by its level, a person by null. */
+export interface RatedTable {
+  readonly maxSeats: number;
+  readonly seats: readonly {
+    readonly seat: number;
+    readonly player: PlayerId;
+    readonly level: RatedLevel | null;
+  }[];
+}
+
 /** What the rating of deals is given. */
 export interface FollowingDeps {
   readonly database: Database;
@@ -30,6 +43,8 @@ export interface RatingDeps extends FollowingDeps {
   readonly figures?: WorkerFigures;
   /** Those of them who are excluded, or whose account is closed. */
   keptOutAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
+  /** The seats of a table; null for tables of cash, tournaments and deals of the day, and for one that is over or not reached. */
+  seatsAt(tableId: string): Promise<RatedTable | null>;
   /** Those of the players whom the reader may be shown. */
   facesFor(reader: PlayerId, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Face>>;
   friendsOf(player: PlayerId): Promise<readonly PlayerId[]>;

@@ -12,7 +12,6 @@ import { PAIR_DEALS } from "./rate.ts";
 import { createRatings } from "./rating.ts";
 
 setDefaultTimeout(30_000);
-
 let database: TestDatabase;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -56,6 +55,7 @@ function ratingWorld() {
           .filter((one) => !world.unseen.has(one))
           .map((one): [PlayerId, Face] => [one, { name: one, avatar: "peacock" }]),
       ),
+    seatsAt: async () => null,
     friendsOf: async () => world.friends,
     clubOf: async () => world.club,
   };

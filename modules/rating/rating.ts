@@ -3,6 +3,8 @@ import { dayOf } from "../kernel/india.ts";
 import { createBoards } from "./board.ts";
 import type { BoardData, BoardQuery, OwnRatings, PlayerRatings } from "./contract.ts";
 import { createFollowing, type Step } from "./following.ts";
+import { createMeans, type MeansAmong } from "./means.ts";
+import { createPlates } from "./plates.ts";
 import type { RatingDeps } from "./ports.ts";
 import type { Strength } from "./rate.ts";
 import {
@@ -30,7 +32,11 @@ export interface Ratings {
   own(player: PlayerId): Promise<OwnRatings>;
   /** A player's ratings as the reader may see them; both null where the player hides, is excluded or blocked. */
   shownTo(reader: PlayerId, player: PlayerId): Promise<PlayerRatings>;
+  /** Ratings for the plates of a practice table where the reader sits. */
+  readonly atTable: ReturnType<typeof createPlates>;
   board(reader: PlayerId, query: BoardQuery): Promise<BoardData>;
+  /** Means for the choice of a practice table. */
+  readonly meansAmong: MeansAmong;
   /** Shows the player's rating to others, or hides it. */
   show(player: PlayerId, isShown: boolean): Promise<OwnRatings>;
   /** Rates all judged deals again; a command. Answers how many there are. */
@@ -66,7 +72,9 @@ export function createRatings(deps: RatingDeps): Ratings {
       const isSeen = reader === player || (!isOut && faces.has(player) && out.length === 0);
       return isSeen ? toldOf(strengths) : { oTwo: null, oMany: null };
     },
+    atTable: createPlates(deps),
     board: createBoards(deps),
+    meansAmong: createMeans(deps),
     async show(player, isShown) {
       await sql.begin(async (tx) => {
         await lockProgress(tx, true);

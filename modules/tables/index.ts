@@ -20,6 +20,7 @@ export type {
   DailyResult,
   DailyResults,
   DirectorStatus,
+  RatingsAmong,
   RoundBoard,
   RoundFailure,
   RoundReport,

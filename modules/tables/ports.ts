@@ -17,6 +17,12 @@ export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;
  */
 export type ApartFrom = (player: PlayerId) => Promise<ReadonlySet<PlayerId>>;
 
+/**
+ * How many points a deal these people are expected to win against the average player, at tables of so many seats (Q-9); who has no rating is absent.
+ * Asked where a practice player has a choice of tables, never about cash tables (R-51).
+ */
+export type RatingsAmong = (players: readonly PlayerId[], maxSeats: 2 | 6) => Promise<ReadonlyMap<PlayerId, number>>;
+
 /** A deal at a private table is settled and recorded. May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
 

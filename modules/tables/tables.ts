@@ -43,6 +43,7 @@ import type {
   DailyResults,
   DealRecorded,
   PrivateDealOver,
+  RatingsAmong,
   RoundReports,
   SessionsEndedAt,
   SharedDecks,
@@ -111,6 +112,8 @@ export interface TablesDeps {
   readonly sharedDecks?: SharedDecks;
   /** Tells whom blocks keep apart; nobody by default. */
   readonly apartFrom?: ApartFrom;
+  /** Tells ratings, where practice players have a choice of tables; nobody has one by default. */
+  readonly ratingsAmong?: RatingsAmong;
   /** Counts journaled commands. */
   readonly countMove?: () => void;
   /** The version of the rules that this process plays, as its store does; the newest by default. */

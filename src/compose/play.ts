@@ -18,6 +18,7 @@ import {
   createToldDeals,
   createToldGames,
   type DailyResults,
+  type RatingsAmong,
   type SharedDecks,
   TURN_EVENT,
   type TurnChange,
@@ -43,6 +44,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const store = composeTableStore(deps, base);
   const drainHere = givenLater<() => Promise<void>>("ways to drain this process");
   const apartFrom = givenLater<ApartFrom>("friends");
+  const ratingsAmong = givenLater<RatingsAmong>("ratings");
   const awayCalls = givenLater<(call: AwayCall) => void>("notices of tables");
   const directing = givenLater<Tournaments>("tournaments");
   const { dailyResults, daysDecks, ...daily } = dailyLater();
@@ -70,13 +72,12 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
     keeping: floorKeeping(deps, drainHere.get),
     turn: (to, iTableId, oTurn) => tellTurn(base, to, { iTableId, oTurn }),
-    ...calledLater(awayCalls, apartFrom),
+    ...calledLater(awayCalls, apartFrom, ratingsAmong),
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
   const ofDays = { store: createDayStore(database), log: tableLog, figures: base.figures };
-  const dailyRoots = createDailyRoots({ ...deps, ...ofDays });
   const facts = cashFacts(deps, people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
@@ -94,9 +95,10 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     tables,
     awayCalls,
     apartFrom,
+    ratingsAmong,
     dailyResults,
     daysDecks,
-    dailyRoots,
+    dailyRoots: createDailyRoots({ ...deps, ...ofDays }),
     lobby,
     tournaments,
     tableLog,
@@ -112,13 +114,19 @@ function tellTurn({ realtime }: Pick<Base, "realtime">, to: PlayerId, data: Turn
   realtime.announce({ to, event: TURN_EVENT, data });
 }
 
-/** What push and friends do for tables, which are built before them. */
+/** What push, friends and ratings do for tables, which are built before them. */
 const calledLater = (
   awayCalls: { readonly get: () => (call: AwayCall) => void },
   apart: { readonly get: () => ApartFrom },
-): { readonly away: (call: AwayCall) => void; readonly apartFrom: ApartFrom } => ({
+  ratings: { readonly get: () => RatingsAmong },
+): {
+  readonly away: (call: AwayCall) => void;
+  readonly apartFrom: ApartFrom;
+  readonly ratingsAmong: RatingsAmong;
+} => ({
   away: (call) => awayCalls.get()(call),
   apartFrom: (player) => apart.get()(player),
+  ratingsAmong: (players, maxSeats) => ratings.get()(players, maxSeats),
 });
 
 /** What the deal of the day does for tables, which are built before it. */

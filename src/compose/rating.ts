@@ -8,6 +8,7 @@ import { createRatings, type FollowingDeps, type Ratings } from "../../modules/r
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
+import type { Play } from "./play.ts";
 
 /** Builds ratings over judged deals, what others know of linked accounts, and friends' word on who is shown. */
 export function composeRating(
@@ -15,6 +16,7 @@ export function composeRating(
   { figures }: Base,
   { identity }: People,
   { judged }: Pick<Analysis, "judged">,
+  { tables }: Play,
   friends: Pick<Friends, "facesFor" | "friendsOf">,
 ): Ratings {
   const { database, clock, timers, random, log } = deps;
@@ -30,6 +32,7 @@ export function composeRating(
     linkedAmong: linkedAccounts(database),
     presentAmong: (players) => presentAmong(database, players),
     keptOutAmong: identity.keptOutAmong,
+    seatsAt: tables.practiceSeats,
     facesFor: friends.facesFor,
     friendsOf: friends.friendsOf,
     async clubOf(player) {

@@ -29,7 +29,7 @@ import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
 import { pushHttp } from "../../modules/push/index.ts";
-import { ratingHttp } from "../../modules/rating/index.ts";
+import { BOT_RATINGS, ratingHttp } from "../../modules/rating/index.ts";
 import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
@@ -174,6 +174,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       tdsLaws: TDS_LAWS,
       publicUrl: config.server.publicUrl,
       ownLimits: OWN_LIMITS,
+      botRatings: BOT_RATINGS.levels,
     }),
     webManifest({ brand }),
     themeChoice(),

@@ -81,3 +81,21 @@ test("Q-10: a player sees the own ratings and the boards, and leaves them by a s
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Show my rating" })).not.toBeChecked();
 });
+
+test("Q-8: the lobby has the own rating, and tells who has none how to get one; no size is too narrow", async ({ browser }) => {
+  const player = await registerPlayer(server.url);
+  const { _id: id } = (await player.get<{ _id: string }>("/profile")).data;
+  const page = await (await newPerson(browser, server.url, player)).newPage();
+  await page.goto("/lobby");
+  const card = page.locator(".lobby__aside").getByRole("region", { name: "Your rating" });
+  await expect(card).toContainText("No rated deal yet. Play at a practice table");
+  await fitsEverySize(page, "lobby-none");
+  await database.owner`
+    INSERT INTO rating.strength (player_id, seats_group, mean, variance, deals, is_shown)
+    VALUES (${id}, 'two', 3.24, 1.21, 12, true), (${id}, 'many', -10.4, 4, 210, true)`;
+  await page.reload();
+  await expect(card).toContainText("Two players: +3.2 ± 1.1, 12 of 30 deals");
+  await expect(card).toContainText("Three to six: −10.4 ± 2.0, 210 deals");
+  await fitsEverySize(page, "lobby-rated");
+  expect(await violationsOn(page)).toEqual([]);
+});

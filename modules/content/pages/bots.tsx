@@ -4,6 +4,9 @@ import { Article, Section } from "./article.tsx";
 
 type Row = (typeof BOT_STRENGTHS.rows)[number];
 
+/** The fixed rating of each level at tables of two and of more, in points a deal. */
+export type BotRatings = Readonly<Record<Row["level"], { readonly two: number; readonly many: number }>>;
+
 const NAMES: Readonly<Record<Row["other"], string>> = {
   easy: "Easy",
   usual: "Usual",
@@ -28,7 +31,7 @@ const LEVELS: readonly { readonly level: Row["level"]; readonly how: string }[] 
 ];
 
 /** /bots: how strong each level is, measured. */
-export function Bots() {
+export function Bots({ ratings }: { readonly ratings: BotRatings }) {
   return (
     <Article
       title="How strong the bots are"
@@ -37,6 +40,10 @@ export function Bots() {
       {LEVELS.map(({ level, how }) => (
         <Section key={level} title={NAMES[level]}>
           <p>{how}</p>
+          <p>
+            Its rating is {signed(ratings[level].two, 1)} at tables of two and {signed(ratings[level].many, 1)} at
+            larger ones.
+          </p>
           <Strengths level={level} />
         </Section>
       ))}
@@ -49,6 +56,11 @@ export function Bots() {
         <p>
           Each pair has played {counted(BOT_STRENGTHS.deals, "deal")}. Each deck is played twice with the seats changed,
           so that cards favour nobody.
+        </p>
+        <p>
+          A bot’s rating is fixed: what it wins or loses a deal beside usual bots, at a table of two and at one of four,
+          over thousands of decks that each seat has played. It stands beside the bot’s name at the table. Deals with a
+          bot change nobody’s rating.
         </p>
         <p>
           “Least count” and “least distance” are two published methods to play: the one always keeps the hand that

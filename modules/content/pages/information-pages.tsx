@@ -5,7 +5,7 @@ import type { ContentFacts } from "../facts.ts";
 import { blogPosting, type ThingsOf } from "../structured.ts";
 import { About } from "./about.tsx";
 import { Blog, BlogPost, POST } from "./blog.tsx";
-import { Bots } from "./bots.tsx";
+import { type BotRatings, Bots } from "./bots.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Download } from "./download.tsx";
 import { Faq, faqStructured } from "./faq.tsx";
@@ -28,7 +28,7 @@ export interface InformationPage {
   readonly paths: readonly string[];
   readonly title: string;
   readonly description: string;
-  readonly body: (facts: ContentFacts, limits: OwnLimits) => ReactNode;
+  readonly body: (facts: ContentFacts, limits: OwnLimits, botRatings: BotRatings) => ReactNode;
   /** What search engines are told beside the text and the way to it; only where the server knows its own address. */
   readonly things?: ThingsOf;
   /** The page that leads to it, where that is not the landing page. */
@@ -143,7 +143,7 @@ export const PAGES: readonly InformationPage[] = [
     title: "How strong the bots are",
     description:
       "The three levels of bots at practice tables, measured in thousands of deals against each other: points a deal and wins.",
-    body: () => <Bots />,
+    body: (_facts, _limits, botRatings) => <Bots ratings={botRatings} />,
   },
   {
     paths: ["/blog"],

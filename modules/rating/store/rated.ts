@@ -40,9 +40,7 @@ export async function bookOf(
   days: readonly string[],
 ): Promise<Book> {
   const book = emptyBook();
-  const strengths = await tx<Strength[]>`
-    SELECT ${tx.unsafe(STRENGTH)} FROM rating.strength WHERE player_id = ANY(${[...players]})`;
-  for (const one of strengths) book.strengths.set(strengthKey(one.player, one.group), one);
+  for (const one of await strengthsAmong(tx, players)) book.strengths.set(strengthKey(one.player, one.group), one);
   const pairs = await tx<{ day: string; one: PlayerId; other: PlayerId; deals: number }[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, one, other, deals FROM rating.pair_day
     WHERE day = ANY(${[...days]}::date[]) AND one = ANY(${[...players]}) AND other = ANY(${[...players]})`;
@@ -105,12 +103,22 @@ export async function forgetOld(sql: Sql, leagues: string, pairs: string): Promi
 }
 
 /** A player's own strengths. */
-export async function strengthsOf(sql: Sql, player: PlayerId): Promise<readonly Strength[]> {
-  return sql<Strength[]>`SELECT ${sql.unsafe(STRENGTH)} FROM rating.strength WHERE player_id = ${player}`;
+export const strengthsOf = (sql: Sql, player: PlayerId): Promise<readonly Strength[]> => strengthsAmong(sql, [player]);
+
+/** All strengths of these players. */
+export async function strengthsAmong(sql: Sql, players: readonly PlayerId[]): Promise<readonly Strength[]> {
+  return sql<Strength[]>`SELECT ${sql.unsafe(STRENGTH)} FROM rating.strength WHERE player_id = ANY(${[...players]})`;
 }
 
 export async function isHidden(sql: Sql, player: PlayerId): Promise<boolean> {
-  return (await sql`SELECT 1 FROM rating.hidden WHERE player_id = ${player}`).length > 0;
+  return (await hiddenAmong(sql, [player])).size > 0;
+}
+
+/** Those of the players who hide their ratings. */
+export async function hiddenAmong(sql: Sql, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>> {
+  const rows = await sql<{ player: PlayerId }[]>`
+    SELECT player_id AS player FROM rating.hidden WHERE player_id = ANY(${[...players]})`;
+  return new Set(rows.map(({ player }) => player));
 }
 
 /** Shows or hides a player, on every board at once. */

@@ -102,6 +102,10 @@ export const STRENGTH_OF: Readonly<Record<BotLevel, BotStrength>> = {
   expert: "judge",
 };
 
+/** The level whose bots play so; undefined: none of today's. */
+export const levelOf = (strength: BotStrength): BotLevel | undefined =>
+  BOT_LEVELS.find((level) => STRENGTH_OF[level] === strength);
+
 /** The level of a table's bots: the mildest that a player there asks for, so that no player meets stronger bots than they wished. */
 export function levelAt({ seats }: Pick<TableState, "seats">): BotLevel {
   const wished = seats.flatMap((one) =>

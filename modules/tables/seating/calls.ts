@@ -34,7 +34,13 @@ const Sitter = z.object({
   avatar: z.string(),
   opponents: z.enum(BOT_LEVELS).exactOptional(),
 });
-const Open = z.object({ tableId: z.string(), people: z.array(Player), free: z.int() });
+const Open = z.object({
+  tableId: z.string(),
+  people: z.array(Player),
+  free: z.int(),
+  /** Absent in what older processes say. */
+  waits: z.boolean().exactOptional(),
+});
 
 /** Asks the planner of a kind to seat a player. */
 export const JOIN = {
@@ -63,6 +69,19 @@ export const OPEN_TABLES = {
   request: z.object({ kind: Kind, plan: Plan.nullable() }),
   answer: z.array(Open),
 };
+
+/** Asks a table's owner who sits at a practice table that its players found themselves; null for other tables. */
+export const SEATS = {
+  name: "tables.seats",
+  request: z.object({ tableId: z.string() }),
+  answer: z
+    .object({
+      maxSeats: z.int(),
+      seats: z.array(z.object({ seat: z.int(), player: Player, level: z.enum(BOT_LEVELS).nullable() })),
+    })
+    .nullable(),
+};
+export type PracticeSeats = NonNullable<z.infer<typeof SEATS.answer>>;
 
 /** Asks a table's owner who sits there; null when the table takes no players. */
 export const OPEN_TABLE = {

@@ -17,7 +17,7 @@ import { refused } from "../messages.ts";
 import type { TablesWallet } from "../ports.ts";
 import type { Judging } from "../seat-registry/judging.ts";
 import type { RegistryStore } from "../seat-registry/registry-store.ts";
-import { JOIN, type Plan } from "./calls.ts";
+import { JOIN, type Plan, type PracticeSeats } from "./calls.ts";
 import { createPlanning, joinsLease } from "./planning.ts";
 import { stakeFor } from "./purse.ts";
 import type { RemoteTables } from "./remote-tables.ts";
@@ -37,6 +37,8 @@ export interface Joining {
   openTables(kind: TableKind, plan?: Plan): Promise<readonly OpenTable[]>;
   /** One table and its kind; null when it is over, or takes no players now. */
   openTable(tableId: string): Promise<(OpenTable & { readonly kind: TableKind }) | null>;
+  /** Seats of a practice table that its players found themselves; null for others, and where its process does not answer. */
+  practiceSeats(tableId: string): Promise<PracticeSeats | null>;
   /** Those of these tables that are not over. */
   openAmong(tableIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The tables where the player has a seat, or is about to, and something is left to play. */
@@ -92,6 +94,7 @@ export function createJoining(deps: JoiningDeps): Joining {
     },
     openTables: (kind, plan) => remoteTables.openTables(kind, plan ?? null),
     openTable: remoteTables.openTable,
+    practiceSeats: remoteTables.practiceSeats,
     openAmong: remoteTables.openAmong,
     async joined(player) {
       const places = await registryStore.of(player);

@@ -2,11 +2,19 @@
  * Joins of one kind are planned in one place for all processes, so that those who come at the same time meet, wherever they
  * come in. A planner knows of a table what its owner says, and who is on the way there.
  */
-import { createSharing, type Lease, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  createSharing,
+  type Lease,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  type Timers,
+} from "../../kernel/index.ts";
 import { kindKey, type TableKind } from "../kind.ts";
 import { refused } from "../messages.ts";
-import type { ApartFrom } from "../ports.ts";
+import type { ApartFrom, RatingsAmong } from "../ports.ts";
 import type { Plan } from "./calls.ts";
+import { type Choice, chosen, createLikeness } from "./likeness.ts";
 import type { FoundTable, RemoteTables } from "./remote-tables.ts";
 import type { Seated } from "./seat.ts";
 import type { SitRequest } from "./sitting-down.ts";
@@ -51,6 +59,8 @@ interface KindPlan {
 
 export interface PlanningDeps {
   readonly apartFrom?: ApartFrom | undefined;
+  readonly ratingsAmong?: RatingsAmong | undefined;
+  readonly timers: Timers;
   readonly remoteTables: Pick<RemoteTables, "openTables" | "sitAt" | "opener">;
 }
 
@@ -86,7 +96,8 @@ export function createPlanning(deps: PlanningDeps): (request: PlanRequest, lease
 }
 
 /** Sends a player to an existing table, to one that is just being opened, or to a new one; null: try again. */
-function createAttempt({ remoteTables, apartFrom = nobodyApart }: PlanningDeps) {
+function createAttempt({ remoteTables, apartFrom = nobodyApart, ratingsAmong, timers }: PlanningDeps) {
+  const ratingsFor = createLikeness({ ratingsAmong, timers });
   const look = (known: KindPlan, kind: TableKind, plan: Plan): Promise<readonly FoundTable[]> => {
     known.looking ??= remoteTables.openTables(kind, plan).finally(() => {
       known.looking = null;
@@ -117,8 +128,11 @@ function createAttempt({ remoteTables, apartFrom = nobodyApart }: PlanningDeps) 
       // blocks choose nobody's seat at cash tables. Where they cannot be known, everybody sits with everybody.
       isPractice ? apartFrom(id).catch(() => NOBODY) : NOBODY,
     ]);
-    const best = fullest(known, tables, id, apart);
+    const ratings = await ratingsFor(id, request.kind, choicesOf(known, tables, id, apart));
+    // Meanwhile others are on their way.
+    const best = chosen(id, choicesOf(known, tables, id, apart), ratings);
     if (best) return sitAt(known, request, plan, best);
+    if (ratings !== null) return null;
     const other = [...known.coming].find(({ free, people }) => free > 0 && apart.isDisjointFrom(people));
     if (other) {
       other.free -= 1;
@@ -137,20 +151,17 @@ function createAttempt({ remoteTables, apartFrom = nobodyApart }: PlanningDeps) 
   };
 }
 
-/** The fullest table with a seat, so that people meet; none where the player sits already, or somebody sits whom a block keeps apart. */
-function fullest(
+/** Tables with a seat; none where the player sits already, or somebody sits whom a block keeps apart. */
+function choicesOf(
   { onTheWay }: KindPlan,
   tables: readonly FoundTable[],
   player: PlayerId,
   apart: ReadonlySet<PlayerId>,
-): FoundTable | null {
-  let best: { readonly table: FoundTable; readonly people: number } | null = null;
-  for (const table of tables) {
+): readonly Choice[] {
+  return tables.flatMap((table) => {
     const coming = [...(onTheWay.get(table.tableId) ?? [])].filter((one) => !table.people.includes(one));
-    if (coming.length >= table.free || table.people.includes(player) || coming.includes(player)) continue;
-    if ([...table.people, ...coming].some((one) => apart.has(one))) continue;
-    const people = table.people.length + coming.length;
-    if (best === null || people > best.people) best = { table, people };
-  }
-  return best?.table ?? null;
+    const people = [...table.people, ...coming];
+    const isFree = coming.length < table.free && !people.includes(player) && !people.some((one) => apart.has(one));
+    return isFree ? [{ table, people }] : [];
+  });
 }

@@ -14,7 +14,7 @@ import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { refusal } from "../messages.ts";
-import { OPEN_TABLE, OPEN_TABLES, type Plan, SIT } from "./calls.ts";
+import { OPEN_TABLE, OPEN_TABLES, type Plan, type PracticeSeats, SEATS, SIT } from "./calls.ts";
 import type { JoinRefusalCode, Seated } from "./seat.ts";
 import type { SitRequest } from "./sitting-down.ts";
 import type { OpenTable, TableLookup } from "./table-lookup.ts";
@@ -59,6 +59,8 @@ export interface RemoteTables {
   openTables(kind: TableKind, plan: Plan | null): Promise<readonly FoundTable[]>;
   /** One table and its kind; null when it is closed, takes no players now, or its process does not answer. */
   openTable(tableId: string): Promise<(OpenTable & { readonly kind: TableKind }) | null>;
+  /** Seats of a practice table that its players found themselves; null for others, and where its process does not answer. */
+  practiceSeats(tableId: string): Promise<PracticeSeats | null>;
   /** Seats a player at a table of that process; refused as `stalePlan` when the process has heard of a newer planner. */
   sitAt(run: string, request: PlannedSit): Promise<Result<Seated, Refusal>>;
   /** The run of the table's owner; null when it is closed. */
@@ -74,7 +76,7 @@ export interface RemoteTablesDeps {
   readonly leases: Pick<Leases, "isNewest">;
   readonly store: Pick<TableStore, "ownersOf">;
   readonly live: Pick<LiveTables, "get">;
-  readonly lookup: Pick<TableLookup, "openTables" | "openTable">;
+  readonly lookup: Pick<TableLookup, "openTables" | "openTable" | "practiceSeats">;
   readonly sitDown: (request: SitRequest) => Promise<Result<Seated, Refusal<JoinRefusalCode>>>;
   readonly random: Random;
   readonly log: Log;
@@ -113,6 +115,12 @@ export function createRemoteTables(deps: RemoteTablesDeps): RemoteTables {
       const answer = await processes.ask(owner, OPEN_TABLE, { tableId });
       return answer.ok ? answer.value : null;
     },
+    async practiceSeats(tableId) {
+      const owner = await ownerOf(tableId);
+      if (owner === null || owner === self) return lookup.practiceSeats(tableId);
+      const answer = await processes.ask(owner, SEATS, { tableId }, { deadlineMs: LOOK_MS });
+      return answer.ok ? answer.value : null;
+    },
     openAmong: async (tableIds) => new Set((await store.ownersOf(tableIds)).keys()),
     sitAt: async (run, request) =>
       run === self ? here.sit(request) : processes.ask(run, SIT, request, { key: request.key, deadlineMs: SIT_MS }),
@@ -149,13 +157,19 @@ function serveSeats({ processes, leases, lookup, sitDown }: RemoteTablesDeps) {
     const open = lookup.openTable(tableId);
     return { ok: true, value: open && { ...plain(open), kind: open.kind } };
   });
+  processes.serve(SEATS, async ({ tableId }) => ({ ok: true, value: lookup.practiceSeats(tableId) }));
   processes.serve(SIT, sit);
   return { openTables, sit };
 }
 
 const STALE = err(refusal("stalePlan"));
 
-const plain = ({ tableId, people, free }: OpenTable) => ({ tableId, people: [...people], free });
+const plain = ({ tableId, people, free, waits = false }: OpenTable) => ({
+  tableId,
+  people: [...people],
+  free,
+  waits,
+});
 
 function oneOf(peers: readonly Peer[], random: Random): Peer | undefined {
   return peers.length === 0 ? undefined : peers[below(random, peers.length)];

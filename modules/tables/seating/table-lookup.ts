@@ -1,10 +1,12 @@
 import type { Clock, PlayerId } from "../../kernel/index.ts";
-import type { TableKind } from "../kind.ts";
+import { levelOf } from "../bots/seating.ts";
+import { keyOfGiven, type TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
 import { seatFor } from "../machine/seats.ts";
 import { betweenDeals } from "../machine/step.ts";
 import type { SeatRegistry } from "../seat-registry/seat-registry.ts";
+import type { PracticeSeats } from "./calls.ts";
 
 /** The seat for a player who does not choose (R-51): at this table, or at a new one. */
 export type SeatChoice = { readonly tableId: string } | "newTable";
@@ -16,6 +18,8 @@ export interface OpenTable {
   readonly people: readonly PlayerId[];
   /** Seats for people, those among them that bots give way from. */
   readonly free: number;
+  /** No deal is played there now; absent where the table's process does not say. */
+  readonly waits?: boolean;
 }
 
 export interface TableLookupDeps {
@@ -42,16 +46,25 @@ export function createTableLookup({ live, places, stalled, isDrained, clock }: T
     const seated = peopleAt(table);
     const coming = places.comingTo(table).filter((player) => !seated.includes(player));
     const free = state.seats.filter((one) => one === null).length;
-    const bots = betweenDeals(state)
-      ? state.seats.filter((one) => one?.player.bot && one.status === "seated").length
-      : 0;
-    return { tableId, people: [...seated, ...coming], free: Math.max(0, free + bots - coming.length) };
+    const waits = betweenDeals(state);
+    const bots = waits ? state.seats.filter((one) => one?.player.bot && one.status === "seated").length : 0;
+    return { tableId, people: [...seated, ...coming], free: Math.max(0, free + bots - coming.length), waits };
   };
 
   return {
     hasSeat,
     /** Tables of the kind with a seat for a new player; private ones are found by `openTable` alone. */
     openTables: (kind: TableKind): readonly OpenTable[] => (kind.isPrivate ? [] : ofKind(kind).map(shown)),
+    /** Seats of a practice table that its players found themselves; null for others, and where it is not here. */
+    practiceSeats(tableId: string): PracticeSeats | null {
+      const state = live.get(tableId)?.runner.state;
+      if (state?.config.kind.currency !== "practice" || keyOfGiven(state.config) !== null) return null;
+      const seats = state.seats.flatMap((one, seat) => {
+        const level = one?.player.bot ? levelOf(one.player.bot) : null;
+        return one === null || level === undefined ? [] : [{ seat, player: one.player.id, level }];
+      });
+      return { maxSeats: state.config.kind.maxSeats, seats };
+    },
     /** One table and its kind; null when it is not here, over, or takes no players now. */
     openTable(tableId: string): (OpenTable & { readonly kind: TableKind }) | null {
       const table = live.get(tableId);

@@ -56,6 +56,7 @@ export function tablesWorld(
     readonly turn?: NonNullable<TablesDeps["turn"]>;
     readonly away?: NonNullable<TablesDeps["away"]>;
     readonly apartFrom?: NonNullable<TablesDeps["apartFrom"]>;
+    readonly ratingsAmong?: NonNullable<TablesDeps["ratingsAmong"]>;
     readonly sharedDecks?: NonNullable<TablesDeps["sharedDecks"]>;
     readonly dailyResults?: NonNullable<TablesDeps["dailyResults"]>;
   } = {},
@@ -82,6 +83,7 @@ export function tablesWorld(
     ...(given.turn ? { turn: given.turn } : {}),
     ...(given.away ? { away: given.away } : {}),
     ...(given.apartFrom ? { apartFrom: given.apartFrom } : {}),
+    ...(given.ratingsAmong ? { ratingsAmong: given.ratingsAmong } : {}),
     ...(given.sharedDecks ? { sharedDecks: given.sharedDecks } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });

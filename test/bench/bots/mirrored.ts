@@ -74,6 +74,31 @@ export function playMatch(players: readonly [Player, Player], { deals, seed }: M
   };
 }
 
+/** Seats of {@link playAtFour}. */
+const FOUR = 4;
+
+/** What the first player wins a deal beside three of the second at a table of four: each deck is dealt to it at every seat. */
+export function playAtFour([one, other]: readonly [Player, Player], { deals, seed }: MatchOptions): Estimate {
+  const decks = Array.from({ length: Math.ceil(deals / FOUR) }, (_, deck) => {
+    const chance = (part: number) => seededRandom(BigInt(seed) * 0x1_0000_0000n + BigInt(deck * (FOUR + 1) + part));
+    const mixing = chance(FOUR);
+    const cards = shuffled(packsOf(2), (bound) => below(mixing, bound));
+    const won = Array.from({ length: FOUR }, (__, own) => {
+      const players = Array.from({ length: FOUR }, (___, seat) => (seat === own ? one : other));
+      return wonBy(playDeal(players, { variant: "points", cards, random: chance(own) }).result, own);
+    });
+    return won.reduce((sum, points) => sum + points, 0) / FOUR;
+  });
+  return estimate(decks);
+}
+
+/** Points that a seat won, or lost below 0. */
+function wonBy({ winner, rows }: DealResult, seat: number): number {
+  if (winner === null) return 0;
+  const counts = rows.filter((row) => winner === seat || row.seat === seat).map(({ count }) => count);
+  return counts.reduce((sum, count) => sum + count, 0) * (winner === seat ? 1 : -1);
+}
+
 const nothing = (): Doings => ({ moves: 0, ms: 0, judged: 0, givenAway: 0 });
 
 function estimate(values: readonly number[]): Estimate {
@@ -111,8 +136,5 @@ function judge(doings: Doings, { hand, wildRank }: Sight, card: number): void {
 }
 
 function outcome(result: DealResult, first: number): Omit<Played, "turns"> {
-  if (result.winner === null) return { points: 0, won: false };
-  const lost = result.rows.reduce((sum, { count }) => sum + count, 0);
-  const won = result.winner === first;
-  return { points: won ? lost : -lost, won };
+  return { points: wonBy(result, first), won: result.winner === first };
 }

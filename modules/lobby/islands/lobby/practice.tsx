@@ -21,6 +21,7 @@ import { Opponents } from "./opponents.tsx";
 import { type Play, playRow } from "./play.ts";
 import { PlayNow } from "./play-now.tsx";
 import { PracticeChips } from "./practice-chips.tsx";
+import { RatingCard } from "./rating-card.tsx";
 import { SUIT_OF } from "./suits.ts";
 import { TableList, TableSkeleton } from "./table-list.tsx";
 import { useRows } from "./use-rows.ts";
@@ -94,6 +95,7 @@ const FilterSheet = ({ variant, players, sorting, onPlayers, onSort, onClose }: 
         )}
       </Select>
       <Opponents />
+      <RatingCard />
       <PracticeChips />
       <DialogActions>
         <Button tone="gold" onClick={onClose}>
@@ -201,6 +203,7 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
         <PlayersFilter chosen={players} onChange={filter} />
         <PracticeChips />
         <Opponents />
+        <RatingCard />
       </aside>
       {isSheetOpen && (
         <FilterSheet

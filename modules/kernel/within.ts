@@ -1,4 +1,4 @@
-import type { Timers } from "../kernel/index.ts";
+import type { Timers } from "./time.ts";
 
 /** What the work gives, or null once the time is over; the work goes on. */
 export function within<T>(ms: number, timers: Timers, work: Promise<T>): Promise<T | null> {
