@@ -13,6 +13,7 @@ import {
 } from "../kernel/index.ts";
 import { ANALYSIS_VERSION, toldFigures } from "../skill/index.ts";
 import type { AnalysisData, DealFigures, FiguresData, StatisticsData, StatisticsQuery } from "./contract.ts";
+import { type ExperienceCurve, experienceCurve } from "./experience/store.ts";
 import type { AnalysisRefusalCode } from "./messages.ts";
 import type { AnalysisDeps, JudgedDeals } from "./ports.ts";
 import { createJudging, type Judging } from "./reading/judging.ts";
@@ -37,6 +38,8 @@ export interface Analysis {
   /** The player's figures of these deals, as far as they were judged. */
   figures(player: PlayerId, dealIds: readonly string[]): Promise<FiguresData>;
   statistics(player: PlayerId, query: StatisticsQuery): Promise<StatisticsData>;
+  /** How players come out by how many deals they have played, an hour old at most; null: too few have, or it is not known yet. */
+  experience(): ExperienceCurve | null;
   /** Judged deals, for those who follow them. */
   readonly judged: JudgedDeals;
   /** Judges all deals again, for a new version of luck; a command. Answers how many there are. */
@@ -49,10 +52,15 @@ export interface Analysis {
   stop(): Promise<void>;
 }
 
+/** The curve of experience as this process last drew it. */
+interface Drawn {
+  curve: ExperienceCurve | null;
+}
+
 /** What analysis does beside requests. */
 function createJobs(
   deps: AnalysisDeps,
-  { store, judging, waiting }: { store: AnalysisStore; judging: Judging; waiting: Set<string> },
+  { store, judging, waiting, drawn }: { store: AnalysisStore; judging: Judging; waiting: Set<string>; drawn: Drawn },
 ) {
   return createWorker(deps, [
     periodicJob({
@@ -78,6 +86,13 @@ function createJobs(
       atStart: false,
       run: ({ now }) => store.forgetAnalyses(instant(now - KEPT_MS)),
     }),
+    periodicJob({
+      name: "analysis.experience",
+      everyMs: HOUR_MS,
+      async run() {
+        drawn.curve = await experienceCurve(deps.database);
+      },
+    }),
   ]);
 }
 
@@ -89,7 +104,8 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
   const judging = createJudging({ ...deps, store, failed });
   const ask = createRequests({ ...deps, store });
   const waiting = new Set<string>();
-  const worker = createJobs(deps, { store, judging, waiting });
+  const drawn: Drawn = { curve: null };
+  const worker = createJobs(deps, { store, judging, waiting, drawn });
   const figuresOf = async (player: PlayerId, dealIds: readonly string[]) =>
     dealIds.length === 0 ? [] : store.figuresOf(player, dealIds);
   return {
@@ -119,6 +135,7 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
       const seats = await store.seatsOf(player, MOST_DEALS + 1);
       return statisticsOf(seats.slice(0, MOST_DEALS), query, seats.length > MOST_DEALS);
     },
+    experience: () => drawn.curve,
     judged: { after: store.after },
     rebuild: () => judging.rebuild(clock.now(), new AbortController().signal),
     async exportOf(player) {

@@ -11,6 +11,7 @@ import { crawlers } from "./http/crawlers.ts";
 import { cardLabel } from "./islands/cards/felt.tsx";
 import { liveActivityLabels, playedLabel } from "./live-activity/labels.ts";
 import type { LiveActivity } from "./live-activity/live-activity.ts";
+import { LEAST_PLAYERS, type OwnCurve, type RatingTerms, type SkillFacts } from "./luck-and-skill.ts";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { type InformationPage, PAGES } from "./pages/information-pages.tsx";
 import { LiveActivitySection } from "./pages/live-activity.tsx";
@@ -28,6 +29,9 @@ export interface ContentPagesDeps {
   readonly tdsLaws: readonly TaxLaw[];
   /** What players may set for themselves in their account. */
   readonly ownLimits: OwnLimits;
+  /** The curve of our own players; null where there is none. */
+  readonly ownCurve: () => OwnCurve | null;
+  readonly rating: RatingTerms;
 }
 
 /** Styles of whatever lies on felt. */
@@ -83,7 +87,7 @@ function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]
 
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
 export function contentPages(deps: ContentPagesDeps) {
-  const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits } = deps;
+  const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits, ownCurve, rating } = deps;
   const app = new Elysia({ name: "content" });
   for (const page of PAGES) {
     for (const path of page.paths) {
@@ -91,7 +95,9 @@ export function contentPages(deps: ContentPagesDeps) {
         path,
         ({ request }) => {
           const facts = factsOf(settings.get, clock.now(), tdsLaws);
-          return renderPage(informationPage({ page, path, facts, ownLimits, publicUrl }), request);
+          const curve = ownCurve();
+          const skill = { ownCurve: curve !== null && curve.players >= LEAST_PLAYERS ? curve : null, rating };
+          return renderPage(informationPage({ page, path, facts, ownLimits, skill, publicUrl }), request);
         },
         { detail: { hide: true } },
       );
@@ -117,12 +123,14 @@ function informationPage({
   path,
   facts,
   ownLimits,
+  skill,
   publicUrl,
 }: {
   readonly page: InformationPage;
   readonly path: string;
   readonly facts: ContentFacts;
   readonly ownLimits: OwnLimits;
+  readonly skill: SkillFacts;
   readonly publicUrl: string | undefined;
 }): Page {
   const way = [...(below === undefined ? [] : [below]), { name: title, path }];
@@ -137,7 +145,7 @@ function informationPage({
     ...(publicUrl === undefined
       ? {}
       : { structured: structuredPage([...(things?.(facts, publicUrl) ?? []), breadcrumbs(publicUrl, way)]) }),
-    body: body(facts, ownLimits),
+    body: body(facts, ownLimits, skill),
   };
 }
 

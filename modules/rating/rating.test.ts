@@ -6,9 +6,9 @@ import { seededRandom } from "../../test/support/random.ts";
 import type { JudgedDeal } from "../analysis/index.ts";
 import { HOUR_MS, instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
 import type { BoardQuery } from "./contract.ts";
+import { PAIR_DEALS } from "./contract.ts";
 import { createFollowing } from "./following.ts";
 import type { Face, Pair } from "./ports.ts";
-import { PAIR_DEALS } from "./rate.ts";
 import { createRatings } from "./rating.ts";
 
 setDefaultTimeout(30_000);

@@ -29,6 +29,7 @@ import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
 import { pushHttp } from "../../modules/push/index.ts";
+import { PAIR_DEALS, PROVISIONAL_DEALS, SCORE } from "../../modules/rating/contract.ts";
 import { ratingHttp } from "../../modules/rating/index.ts";
 import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
@@ -68,6 +69,14 @@ const OWN_LIMITS = {
   depositPeriods: PERIODS,
   reminderMinutes: REMINDERS.filter((minutes) => minutes > 0),
   breaks: Object.values(EXCLUSIONS).map(({ label }) => label),
+};
+
+/** How ratings are told, for the public page of luck and skill. */
+const RATING_TERMS = {
+  provisionalDeals: PROVISIONAL_DEALS,
+  pairDeals: PAIR_DEALS,
+  score: SCORE.average,
+  scoreOfPoint: SCORE.ofPoint,
 };
 
 /** What every module brings to the server. */
@@ -172,6 +181,8 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       tdsLaws: TDS_LAWS,
       publicUrl: config.server.publicUrl,
       ownLimits: OWN_LIMITS,
+      ownCurve: modules.analysis.experience,
+      rating: RATING_TERMS,
     }),
     webManifest({ brand }),
     themeChoice(),

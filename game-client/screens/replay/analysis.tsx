@@ -110,7 +110,12 @@ function Decisions({ analysis, steps, player }: DecisionsProps) {
         <h3>All decisions</h3>
         <List decisions={told} index={index} player={player} />
       </section>
-      <p className="analysis__note">{WORDS.explains}</p>
+      <p className="analysis__note">
+        {WORDS.explains}{" "}
+        <a href="/luck-and-skill" target="_blank" rel="noreferrer">
+          Luck and skill
+        </a>
+      </p>
     </div>
   );
 }

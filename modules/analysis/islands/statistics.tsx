@@ -123,7 +123,7 @@ const Told = ({ data }: { readonly data: StatisticsData }) => {
       <Leaks leaks={oLeaks} />
       <p className="statistics__note">
         {bCut && `${TEXTS.cut} `}
-        {TEXTS.analyse}
+        {TEXTS.analyse} <a href="/luck-and-skill">{TEXTS.howTold}</a>
       </p>
     </>
   );
