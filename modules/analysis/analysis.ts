@@ -15,8 +15,9 @@ import { ANALYSIS_VERSION, toldFigures } from "../skill/index.ts";
 import type { AnalysisData, DealFigures, FiguresData, StatisticsData, StatisticsQuery } from "./contract.ts";
 import { type ExperienceCurve, experienceCurve } from "./experience/store.ts";
 import type { AnalysisRefusalCode } from "./messages.ts";
+import { foldDeals, judgedCounts, olderDealsOf } from "./older/store.ts";
 import type { AnalysisDeps, JudgedDeals } from "./ports.ts";
-import { createJudging, type Judging } from "./reading/judging.ts";
+import { createJudging, JUDGED_MS, type Judging } from "./reading/judging.ts";
 import { createRequests } from "./requests.ts";
 import { statisticsOf } from "./statistics.ts";
 import { type AnalysisStore, createAnalysisStore } from "./store.ts";
@@ -26,6 +27,9 @@ const MOST_WAITING = 5_000;
 const SWEEP_EVERY_MS = 5 * MINUTE_MS;
 /** Analyses that nobody has asked for since. */
 const KEPT_MS = 90 * DAY_MS;
+/** Judged deals that become sums at once, and how often in a run: 50,000 deals an hour. */
+const FOLDED = 1_000;
+const FOLD_BATCHES = 50;
 /** Deals of a player that are counted, the newest. */
 const MOST_DEALS = 5_000;
 
@@ -42,9 +46,9 @@ export interface Analysis {
   experience(): ExperienceCurve | null;
   /** Judged deals, for those who follow them. */
   readonly judged: JudgedDeals;
-  /** Judges all deals again, for a new version of luck; a command. Answers how many there are. */
-  rebuild(): Promise<number>;
-  /** What is kept of a player's own play, for the data export: the figures of every judged deal, the newest 5,000. */
+  /** Judges all deals of the last 400 days again, for a new version of luck; a command. Answers how many there are, and how many older ones are sums. */
+  rebuild(): Promise<{ readonly deals: number; readonly older: number }>;
+  /** What is kept of a player's own play, for the data export: the figures of every judged deal, the newest 5,000, and the sums of older ones. */
   exportOf(player: PlayerId): Promise<unknown>;
   /** Does now what waits; resolves when it is done. */
   runOnce(): Promise<void>;
@@ -84,7 +88,11 @@ function createJobs(
       name: "analysis.forget",
       everyMs: HOUR_MS,
       atStart: false,
-      run: ({ now }) => store.forgetAnalyses(instant(now - KEPT_MS)),
+      async run({ now, signal }) {
+        await store.forgetAnalyses(instant(now - KEPT_MS));
+        for (let batch = 0; batch < FOLD_BATCHES && !signal.aborted; batch += 1)
+          if ((await foldDeals(deps.database, instant(now - JUDGED_MS), FOLDED)) === 0) return;
+      },
     }),
     periodicJob({
       name: "analysis.experience",
@@ -133,14 +141,25 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
     },
     async statistics(player, query) {
       const seats = await store.seatsOf(player, MOST_DEALS + 1);
-      return statisticsOf(seats.slice(0, MOST_DEALS), query, seats.length > MOST_DEALS);
+      const isCut = seats.length > MOST_DEALS;
+      const older = isCut ? [] : await olderDealsOf(deps.database, player);
+      return statisticsOf({ seats: seats.slice(0, MOST_DEALS), older, isCut }, query);
     },
     experience: () => drawn.curve,
     judged: { after: store.after },
-    rebuild: () => judging.rebuild(clock.now(), new AbortController().signal),
+    async rebuild() {
+      await judging.rebuild(clock.now(), new AbortController().signal);
+      return judgedCounts(deps.database);
+    },
     async exportOf(player) {
-      const seats = await store.seatsOf(player, MOST_DEALS);
-      return seats.map(({ dealId, result, luck }) => ({ dealId, result, luck: Math.round(luck * 100) / 100 }));
+      const [seats, older] = await Promise.all([
+        store.seatsOf(player, MOST_DEALS),
+        olderDealsOf(deps.database, player),
+      ]);
+      return {
+        deals: seats.map(({ dealId, result, luck }) => ({ dealId, result, luck: Math.round(luck * 100) / 100 })),
+        olderDeals: older.map(({ playerId: _, ...sums }) => sums),
+      };
     },
     runOnce: worker.runOnce,
     start: worker.start,

@@ -23,7 +23,7 @@ const WORDS = {
   before: (place: number) => `The deal waits to be analysed. ${counted(place, "deal")} before it.`,
   explains:
     "Costs are expected points, by what you could know then. What the cards brought is told apart from play: over many deals cards even out, play does not.",
-  judged: "The deal’s figures come some seconds after its end.",
+  judged: "The deal’s figures come some seconds after its end, and stay for 400 days.",
   none: "No decision of yours cost a point.",
   nothing: "You had no decision in this deal.",
 } as const;

@@ -26,7 +26,7 @@ interface Row {
 }
 
 /**
- * The curve of players who played lately and have {@link DEALS} practice deals, of variants that count whole hands; null: fewer than two. Some
+ * The curve of players who played lately and have {@link DEALS} practice deals, of variants that count whole hands, all of them kept one by one; null: fewer than two. Some
  * hundred thousand index entries at most: for a job.
  */
 export async function experienceCurve({ sql }: Pick<Database, "sql">): Promise<ExperienceCurve | null> {
@@ -35,7 +35,7 @@ export async function experienceCurve({ sql }: Pick<Database, "sql">): Promise<E
     lately AS (SELECT DISTINCT player_id FROM analysis.judged_seat JOIN newest USING (deal_id) LIMIT ${LOOKED_AT}),
     whole AS (
       SELECT player_id FROM lately
-      WHERE EXISTS (
+      WHERE NOT EXISTS (SELECT FROM analysis.older_deals AS o WHERE o.player_id = lately.player_id) AND EXISTS (
         SELECT FROM analysis.judged_seat AS s
         WHERE s.player_id = lately.player_id AND s.currency = 'practice' AND s.variant <> 'point21'
         ORDER BY s.ended_at, s.deal_id OFFSET ${DEALS - 1} LIMIT 1)

@@ -119,7 +119,7 @@ const Told = ({ data }: { readonly data: StatisticsData }) => {
           {signed(nAdjusted ?? 0, 1)} <Within error={nAdjustedError} />
         </Figure>
       </dl>
-      <Curve curve={data.aCurve} />
+      {data.aCurve.length > 0 && <Curve curve={data.aCurve} />}
       <Leaks leaks={oLeaks} />
       <p className="statistics__note">
         {bCut && `${TEXTS.cut} `}
