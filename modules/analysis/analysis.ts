@@ -14,7 +14,7 @@ import {
 import { ANALYSIS_VERSION, toldFigures } from "../skill/index.ts";
 import type { AnalysisData, DealFigures, FiguresData, StatisticsData, StatisticsQuery } from "./contract.ts";
 import { type ExperienceCurve, experienceCurve } from "./experience/store.ts";
-import type { AnalysisRefusalCode } from "./messages.ts";
+import { type AnalysisRefusalCode, refused } from "./messages.ts";
 import { foldDeals, judgedCounts, olderDealsOf } from "./older/store.ts";
 import type { AnalysisDeps, JudgedDeals } from "./ports.ts";
 import { createJudging, JUDGED_MS, type Judging } from "./reading/judging.ts";
@@ -39,6 +39,8 @@ export interface Analysis {
   recorded(dealId: string): void;
   /** What the player decided in a deal, for whoever was dealt in. */
   analyse(player: PlayerId, dealId: string): Promise<Result<AnalysisData, Refusal<AnalysisRefusalCode>>>;
+  /** The same of the best deal of a day, for whoever has its code: what the best player decided, without a name. */
+  analyseBest(code: string): Promise<Result<AnalysisData, Refusal<AnalysisRefusalCode>>>;
   /** The player's figures of these deals, as far as they were judged. */
   figures(player: PlayerId, dealIds: readonly string[]): Promise<FiguresData>;
   statistics(player: PlayerId, query: StatisticsQuery): Promise<StatisticsData>;
@@ -116,24 +118,29 @@ export function createAnalysis(deps: AnalysisDeps): Analysis {
   const worker = createJobs(deps, { store, judging, waiting, drawn });
   const figuresOf = async (player: PlayerId, dealIds: readonly string[]) =>
     dealIds.length === 0 ? [] : store.figuresOf(player, dealIds);
+  const analyse = async (...[player, dealId, asker]: Parameters<typeof ask>): ReturnType<Analysis["analyse"]> => {
+    const asked = await ask(player, dealId, asker);
+    if (!asked.ok) return asked;
+    if ("place" in asked.value) return ok({ eState: "queued", iDealId: dealId, nPlace: asked.value.place });
+    const [own] = await figuresOf(player, [dealId]);
+    return ok({
+      eState: "ready",
+      iDealId: dealId,
+      nVersion: ANALYSIS_VERSION,
+      oFigures: own === undefined ? null : wireFigures(own),
+      aDecision: asked.value.decisions,
+    });
+  };
   return {
     recorded(dealId) {
       if (waiting.size >= MOST_WAITING) return;
       waiting.add(dealId);
       void worker.wake("analysis.judge");
     },
-    async analyse(player, dealId) {
-      const asked = await ask(player, dealId);
-      if (!asked.ok) return asked;
-      if ("place" in asked.value) return ok({ eState: "queued", iDealId: dealId, nPlace: asked.value.place });
-      const [own] = await figuresOf(player, [dealId]);
-      return ok({
-        eState: "ready",
-        iDealId: dealId,
-        nVersion: ANALYSIS_VERSION,
-        oFigures: own === undefined ? null : wireFigures(own),
-        aDecision: asked.value.decisions,
-      });
+    analyse: (player, dealId) => analyse(player, dealId, "player"),
+    async analyseBest(code) {
+      const best = await deps.bestBehind(code);
+      return best === null ? refused("noDeal/best") : analyse(best.player, best.dealId, "anybody");
     },
     async figures(player, dealIds) {
       const rows = await figuresOf(player, dealIds.filter(isUuid));

@@ -21,6 +21,13 @@ export const CALLS: CallDocs<z.ZodType> = {
     refusals: analysis("noDeal", "tooEarly", "busy", "tooMany"),
     about: "For whoever was dealt in. Answers `queued` when it takes longer than some seconds: ask again.",
   },
+  "GET /api/rummy/deal/best/{code}/analysis": {
+    data: AnalysisData,
+    limit: "120 a minute a network.",
+    refusals: analysis("noDeal", "tooEarly", "busy", "tooMany"),
+    about:
+      "For everybody: `code` is the deal of the day's `sBestCode`. From two hours after its day. Answers `queued` when it takes longer than some seconds: ask again.",
+  },
   "GET /api/rummy/statistics": {
     data: StatisticsData,
     limit: LIMIT,

@@ -44,6 +44,7 @@ export async function skillCommand(
       workApart: async (job) => ok(work(job)),
       // Nobody asks a command about one deal.
       isSealed: async () => true,
+      bestBehind: async () => null,
       sweepsHere: async () => false,
     });
     const { deals, older } = await analysis.rebuild();

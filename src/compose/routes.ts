@@ -118,7 +118,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
-    analysisHttp({ analysis: modules.analysis, identity, limiter }),
+    analysisHttp({ analysis: modules.analysis, identity, limiter, networkOf }),
     trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
     ratingHttp({ ratings: modules.ratings, identity, limiter }),

@@ -71,9 +71,13 @@ const REFUSED: readonly Step[] = [
   { path: "/rummy/table/ticket", body: { iTableId: "nowhere" } },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/proof" },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/replay" },
-  ...["deal/00000000-0000-7000-8000-000000000000/show", "deal/shown/0", "deal/shown/0/proof", "table/nowhere/look"].map(
-    (path) => ({ path: `/rummy/${path}` }),
-  ),
+  ...[
+    "deal/00000000-0000-7000-8000-000000000000/show",
+    "deal/shown/0",
+    "deal/shown/0/proof",
+    "deal/best/0/analysis",
+    "table/nowhere/look",
+  ].map((path) => ({ path: `/rummy/${path}` })),
   ...["show", "hide"].map((what) => ({
     path: `/rummy/deal/00000000-0000-7000-8000-000000000000/${what}`,
     body: { bNamed: true, bIndexed: false },

@@ -40,6 +40,7 @@ function build(now: Instant = NOW) {
     deals: createFinishedPlays(database),
     workApart: async () => ({ ok: false, error: "no work" }),
     isSealed: async () => false,
+    bestBehind: async () => null,
     sweepsHere: async () => true,
   });
   started.push(analysis);
