@@ -114,7 +114,8 @@ async function build(deps: AppDeps): Promise<Modules> {
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
-  const analysis = composeAnalysis(deps, base, play);
+  const dealDay = composeDealDay(deps, base, people, play);
+  const analysis = composeAnalysis(deps, base, play, dealDay);
   const push = composePush(deps, base, people);
   play.awayCalls.give(({ player, about, reference, tableName, until }) => {
     const kind = about === "turn" ? "yourTurn" : "tableBegins";
@@ -123,7 +124,6 @@ async function build(deps: AppDeps): Promise<Modules> {
   const { friends, friendNotices } = composeFriends(deps, base, people, play);
   friendNotices.give((call) => void push.befriended(call));
   play.apartFrom.give(friends.apartFrom);
-  const dealDay = composeDealDay(deps, base, people, play);
   const shown = composeShowing(deps, people, play, { ...friends, bestBehind: dealDay.bestBehind });
   const clubs = composeClubs(deps, base, people, play, friends);
   const ratings = composeRating(deps, base, people, analysis, play, friends);

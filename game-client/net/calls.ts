@@ -90,5 +90,8 @@ export const hideDeal = (dealId: string) => call<null>(`rummy/deal/${id(dealId)}
 /** What each of the player's decisions in a finished deal cost. */
 export const analyseDeal = (dealId: string) => call<AnalysisData>(`rummy/deal/${id(dealId)}/analysis`, {});
 
+/** The same of the best deal of a day, for whoever has its code. */
+export const analyseBest = (code: string) => call<AnalysisData>(`rummy/deal/best/${id(code)}/analysis`);
+
 /** Does asking again get the same? */
 export const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;

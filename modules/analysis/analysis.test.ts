@@ -72,11 +72,13 @@ function build({
   at = START + 6 * HOUR_MS,
   sweeps = true,
   isSealed = async () => false,
+  bestBehind = async () => null,
 }: {
   apart?: WorkApart;
   at?: number;
   sweeps?: boolean;
   isSealed?: AnalysisDeps["isSealed"];
+  bestBehind?: AnalysisDeps["bestBehind"];
 } = {}) {
   const time = fakeTime(instant(at));
   const jobs: Work[] = [];
@@ -94,6 +96,7 @@ function build({
     deals: createFinishedPlays(database),
     workApart,
     isSealed,
+    bestBehind,
     sweepsHere: async () => sweeps,
   });
   started.push(analysis);
@@ -298,6 +301,19 @@ describe("Q-5, Q-6: analyses that are asked for", () => {
     expect(others).toHaveLength(0);
     const wrong = [NOBODY, A].map((player, at) => other.analyse(player, at === 0 ? deal! : "no id"));
     expect((await Promise.all(wrong)).map((answer) => !answer.ok && answer.error.code)).toEqual(["noDeal", "noDeal"]);
+  });
+
+  test("Q-11: the best deal of a day is analysed for whoever has its code, once, and for nobody without", async () => {
+    const [deal] = recorded.people;
+    const { analysis, jobs } = build({
+      bestBehind: async (code) => (code === "best" ? { dealId: deal!, player: A } : null),
+    });
+    const answer = await analysis.analyseBest("best");
+    expect(answer.ok && answer.value.eState).toBe("ready");
+    expect(await analysis.analyseBest("best")).toEqual(await analysis.analyse(A, deal!));
+    expect(jobs).toHaveLength(1);
+    const none = await analysis.analyseBest("other");
+    expect(!none.ok && none.error.code).toBe("noDeal");
   });
 
   test("of a deal for rupees an hour after its end, not before", async () => {

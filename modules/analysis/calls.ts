@@ -21,11 +21,19 @@ export const CALLS: CallDocs<z.ZodType> = {
     refusals: analysis("noDeal", "tooEarly", "busy", "tooMany"),
     about: "For whoever was dealt in. Answers `queued` when it takes longer than some seconds: ask again.",
   },
+  "GET /api/rummy/deal/best/{code}/analysis": {
+    data: AnalysisData,
+    limit: "120 a minute a network.",
+    refusals: analysis("noDeal", "tooEarly", "busy", "tooMany"),
+    about:
+      "For everybody: `code` is the deal of the day's `sBestCode`. From two hours after its day. Answers `queued` when it takes longer than some seconds: ask again.",
+  },
   "GET /api/rummy/statistics": {
     data: StatisticsData,
     limit: LIMIT,
     refusals: analysis("tooMany"),
-    about: "Of the newest 5,000 deals those that the query names.",
+    about:
+      "Of the newest 5,000 deals those that the query names. Deals of more than 400 days ago count by their sums: the curve begins after them.",
   },
 };
 
@@ -35,7 +43,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nResult: "Points won from all others in the deal, or lost.",
   nCards: "What of the result the cards gave.",
   nPlay: "What play made of them: the result less `nCards`.",
-  oFigures: "The deal's result told apart; null until it was judged, some seconds after its end.",
+  oFigures: "The deal's result told apart; null until it was judged, some seconds after its end, and after 400 days.",
   nVersion: "Which version of the analysis judged; another one may judge otherwise.",
   aDecision: "The player's decisions, in their order.",
   turn: "The deal's turn in which it was made.",

@@ -4,6 +4,7 @@ import { type RefusalRows, refusalsOf } from "../kernel/index.ts";
 export const REFUSALS = {
   noDeal: [404, "You were not dealt into such a finished deal."],
   "noDeal/old": "Too little was kept of this deal to analyse it.",
+  "noDeal/best": "This link opens no best deal of a day.",
   tooEarly: [409, "A deal for rupees can be analysed an hour after its end."],
   "tooEarly/boards": "Other tables still play these cards. The deal can be analysed when the last one is over.",
   "tooEarly/shared": "Others play these cards yet. The deal can be analysed when its day is over.",

@@ -36,6 +36,8 @@ export interface AnalysisDeps {
   readonly workApart: WorkApart;
   /** Are the cards of this finished deal still to be dealt at other tables of its tournament? */
   readonly isSealed: (dealId: string) => Promise<boolean>;
+  /** The best deal of an opened day of the deal of the day, by its code; null: none. */
+  readonly bestBehind: (code: string) => Promise<{ readonly dealId: string; readonly player: PlayerId } | null>;
   /** Is this the one process that looks for deals that nobody has judged? */
   readonly sweepsHere: () => Promise<boolean>;
 }

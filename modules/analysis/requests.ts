@@ -39,10 +39,13 @@ export interface RequestDeps {
 /** What becomes of asking: the decisions, or how many are before it. */
 export type Asked = { readonly decisions: readonly Decision[] } | { readonly place: number };
 
+/** The player of the deal, whose new analyses are counted; or anybody, of a deal of which there is one a day. */
+type Asker = "player" | "anybody";
+
 type Answer = Result<Asked, Refusal<AnalysisRefusalCode>>;
 
 /** Analyses that players ask for: each is made once, kept, and made again only by another version. */
-export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: string) => Promise<Answer> {
+export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: string, asker: Asker) => Promise<Answer> {
   const { deals, store, clock, timers, limiter, isSealed } = deps;
   /** What is being made, in its order. */
   const making = new Map<string, Promise<Answer>>();
@@ -74,7 +77,7 @@ export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: st
       });
     });
 
-  return async (player, dealId) => {
+  return async (player, dealId, asker) => {
     if (!isUuid(dealId)) return refused("noDeal");
     const [play] = await deals.read([dealId]);
     const own = play?.hands.find(({ playerId }) => playerId === player);
@@ -92,7 +95,7 @@ export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: st
     const deal = dealOfRecord(play);
     if (deal === null) return refused("noDeal/old");
     if (making.size >= QUEUE) return refused("busy");
-    if ((await made.hit(player)).excess > 0) return refused("tooMany");
+    if (asker === "player" && (await made.hit(player)).excess > 0) return refused("tooMany");
     // Another request of the player may have begun it while the limit was asked.
     const answer = making.get(key) ?? make(key, dealId, seat, { does: "decisions", deal, seat });
     making.set(key, answer);

@@ -74,6 +74,33 @@ export const judgedSeat = analysis.table(
   ],
 );
 
+/** What a player's judged deals of one kind came to, once they are too old to be kept one by one: sums. */
+export const olderDeals = analysis.table(
+  "older_deals",
+  {
+    playerId: text("player_id").$type<PlayerId>().notNull(),
+    variant: text().$type<Variant>().notNull(),
+    currency: text({ enum: ["practice", "inr"] }).notNull(),
+    size: smallint().notNull(),
+    hasBots: boolean("has_bots").notNull(),
+    tableName: text("table_name").notNull(),
+    deals: integer().notNull(),
+    won: integer().notNull(),
+    /** Sums of results and of results without luck, and of their squares; points, points². */
+    result: doublePrecision().notNull(),
+    resultSquares: doublePrecision("result_squares").notNull(),
+    adjusted: doublePrecision().notNull(),
+    adjustedSquares: doublePrecision("adjusted_squares").notNull(),
+    lateDrop: doublePrecision("late_drop").notNull(),
+    missedDeclaration: doublePrecision("missed_declaration").notNull(),
+    openPile: doublePrecision("open_pile").notNull(),
+    fed: doublePrecision().notNull(),
+  },
+  ({ playerId, variant, currency, size, hasBots, tableName }) => [
+    primaryKey({ name: "older_deals_pk", columns: [playerId, variant, currency, size, hasBots, tableName] }),
+  ],
+);
+
 /** Analyses that were asked for, until nobody asks for them any more. */
 export const keptAnalysis = analysis.table(
   "kept_analysis",

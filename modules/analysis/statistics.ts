@@ -1,36 +1,63 @@
 import type { StatisticsData, StatisticsQuery } from "./contract.ts";
+import type { OlderDeals } from "./older/store.ts";
 import type { StoredSeat } from "./store.ts";
 
 /** Points of a curve. */
 const CURVE_POINTS = 200;
 
-/** A player's statistics from judged deals, newest first. Pure. */
-export function statisticsOf(all: readonly StoredSeat[], query: StatisticsQuery, isCut: boolean): StatisticsData {
-  const seats = all.filter((one) => counts(one, query)).toReversed();
-  const results = seats.map(({ result }) => result);
-  const adjusted = seats.map(({ result, luck }) => result - luck);
-  const share = (leak: "lateDrop" | "missedDeclaration" | "openPile" | "fed") =>
-    rounded(seats.reduce((sum, one) => sum + one[leak], 0) / Math.max(1, seats.length));
+/** What is kept of a player: judged deals newest first, the sums of older ones, and whether there are more of the former than are counted. */
+interface Played {
+  readonly seats: readonly StoredSeat[];
+  readonly older: readonly OlderDeals[];
+  readonly isCut: boolean;
+}
+
+type Leak = "lateDrop" | "missedDeclaration" | "openPile" | "fed";
+
+/** A player's statistics. Pure. */
+export function statisticsOf(played: Played, query: StatisticsQuery): StatisticsData {
+  const seats = played.seats.filter((one) => counts(one, query)).toReversed();
+  const older = played.older.filter((one) => counts(one, query));
+  const sumOfOlder = (name: Leak | Counted) => older.reduce((sum, one) => sum + one[name], 0);
+  const [deals, won] = [sumOfOlder("deals"), sumOfOlder("won")];
+  const nDeals = deals + seats.length;
+  const result = spreadOf(
+    seats.map((one) => one.result),
+    { deals, sum: sumOfOlder("result"), squares: sumOfOlder("resultSquares") },
+  );
+  const adjusted = spreadOf(
+    seats.map((one) => one.result - one.luck),
+    {
+      deals,
+      sum: sumOfOlder("adjusted"),
+      squares: sumOfOlder("adjustedSquares"),
+    },
+  );
+  const share = (leak: Leak) =>
+    rounded(seats.reduce((sum, one) => sum + one[leak], sumOfOlder(leak)) / Math.max(1, nDeals));
   return {
-    nDeals: seats.length,
-    nWon: results.filter((result) => result > 0).length,
-    nMean: meanOf(results),
-    nMeanError: errorOf(results),
-    nAdjusted: meanOf(adjusted),
-    nAdjustedError: errorOf(adjusted),
+    nDeals,
+    nWon: won + seats.filter((one) => one.result > 0).length,
+    nMean: result.mean,
+    nMeanError: result.error,
+    nAdjusted: adjusted.mean,
+    nAdjustedError: adjusted.error,
     oLeaks: {
       nLateDrops: share("lateDrop"),
       nMissed: share("missedDeclaration"),
       nOpenPile: share("openPile"),
       nFed: share("fed"),
     },
-    aCurve: curveOf(seats),
-    bCut: isCut,
-    aKinds: kindsOf(all),
+    aCurve: curveOf(seats, { deals, result: sumOfOlder("result"), adjusted: sumOfOlder("adjusted") }),
+    bCut: played.isCut,
+    aKinds: kindsOf(played),
   };
 }
 
-function counts(one: StoredSeat, { eVariant, nSeats, eCurrency, bBots, sTableName }: StatisticsQuery): boolean {
+type Counted = "deals" | "won" | "result" | "resultSquares" | "adjusted" | "adjustedSquares";
+type Kind = Pick<StoredSeat, "variant" | "size" | "currency" | "hasBots" | "tableName">;
+
+function counts(one: Kind, { eVariant, nSeats, eCurrency, bBots, sTableName }: StatisticsQuery): boolean {
   return (
     (eVariant === undefined || one.variant === eVariant) &&
     (nSeats === undefined || one.size === nSeats) &&
@@ -42,40 +69,46 @@ function counts(one: StoredSeat, { eVariant, nSeats, eCurrency, bBots, sTableNam
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
-const meanOf = (values: readonly number[]): number | null => (values.length === 0 ? null : rounded(mean(values)));
-
-/** One standard error of the mean. */
-function errorOf(values: readonly number[]): number | null {
-  if (values.length < 2) return null;
-  const middle = mean(values);
-  const spread = values.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (values.length - 1);
-  return rounded(Math.sqrt(spread / values.length));
+/** Mean and one standard error of values and of older ones that are known by their sums; null where there are too few. */
+function spreadOf(
+  values: readonly number[],
+  older: { readonly deals: number; readonly sum: number; readonly squares: number },
+): { readonly mean: number | null; readonly error: number | null } {
+  const deals = values.length + older.deals;
+  if (deals === 0) return { mean: null, error: null };
+  const mean = values.reduce((sum, one) => sum + one, older.sum) / deals;
+  const squares = values.reduce((sum, one) => sum + one ** 2, older.squares);
+  const spread = Math.max(0, squares - deals * mean ** 2) / (deals - 1);
+  return { mean: rounded(mean), error: deals < 2 ? null : rounded(Math.sqrt(spread / deals)) };
 }
 
-/** The means so far, at as many deals as a curve has points, the last one among them. */
-function curveOf(seats: readonly StoredSeat[]): StatisticsData["aCurve"] {
+/** The means so far, at as many deals as a curve has points, the last one among them. It begins where the older deals end. */
+function curveOf(
+  seats: readonly StoredSeat[],
+  older: { readonly deals: number; readonly result: number; readonly adjusted: number },
+): StatisticsData["aCurve"] {
   const every = Math.ceil(seats.length / CURVE_POINTS);
-  let [sum, luckSum] = [0, 0];
+  let [sum, adjusted] = [older.result, older.adjusted];
   return seats.flatMap(({ endedAt, result, luck }, at) => {
     sum += result;
-    luckSum += luck;
-    const nDeals = at + 1;
-    if ((seats.length - nDeals) % every !== 0) return [];
-    return [{ nDeals, nEndedAt: endedAt, nMean: rounded(sum / nDeals), nAdjusted: rounded((sum - luckSum) / nDeals) }];
+    adjusted += result - luck;
+    const nDeals = older.deals + at + 1;
+    if ((seats.length - at - 1) % every !== 0) return [];
+    return [{ nDeals, nEndedAt: endedAt, nMean: rounded(sum / nDeals), nAdjusted: rounded(adjusted / nDeals) }];
   });
 }
 
 /** Kinds of games that the player has played, the most played first. */
-function kindsOf(seats: readonly StoredSeat[]): StatisticsData["aKinds"] {
-  const kinds = Map.groupBy(seats, ({ variant, size, currency, hasBots, tableName }) =>
+function kindsOf({ seats, older }: Played): StatisticsData["aKinds"] {
+  const all: readonly (Kind & { readonly deals?: number })[] = [...seats, ...older];
+  const kinds = Map.groupBy(all, ({ variant, size, currency, hasBots, tableName }) =>
     JSON.stringify([variant, size, currency, hasBots, tableName]),
   );
   return [...kinds.values()]
     .map((same) => {
       const { variant, size, currency, hasBots, tableName } = same[0]!;
       const kind = { eVariant: variant, nSeats: size, eCurrency: currency, bBots: hasBots, sTableName: tableName };
-      return { ...kind, nDeals: same.length };
+      return { ...kind, nDeals: same.reduce((sum, { deals = 1 }) => sum + deals, 0) };
     })
     .toSorted((a, b) => b.nDeals - a.nDeals);
 }

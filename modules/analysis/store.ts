@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { type Database, type Instant, instant, type PlayerId } from "../kernel/index.ts";
 import type { Decision } from "../skill/index.ts";
 import type { JudgedDeal } from "./ports.ts";
@@ -97,10 +97,11 @@ function judging({ db }: Pick<Database, "db">) {
       });
     },
 
-    /** Replaces what was found of a deal, in its place. */
+    /** Replaces what was found of a deal, in its place; nothing where it has none any more. */
     async judgeAgain({ seats, dealId, version }: NewDeal): Promise<void> {
       await db.transaction(async (tx) => {
-        await tx.update(judgedDeal).set({ version }).where(eq(judgedDeal.dealId, dealId));
+        const found = await tx.update(judgedDeal).set({ version }).where(eq(judgedDeal.dealId, dealId)).returning();
+        if (found.length === 0) return;
         await tx.delete(judgedSeat).where(eq(judgedSeat.dealId, dealId));
         if (seats.length > 0) await tx.insert(judgedSeat).values([...seats]);
       });
@@ -114,11 +115,6 @@ function judging({ db }: Pick<Database, "db">) {
         .where(gt(judgedDeal.sequence, sequence))
         .orderBy(asc(judgedDeal.sequence))
         .limit(limit);
-    },
-
-    /** How many deals are judged. */
-    async count(): Promise<number> {
-      return (await db.select({ deals: count() }).from(judgedDeal))[0]!.deals;
     },
 
     /** The last day whose deals were all judged; null: none. */

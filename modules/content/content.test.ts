@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TDS_LAWS } from "../cashier/tax-documents/law/tds-law.ts";
-import { instant, paise } from "../kernel/index.ts";
+import { instant, paise, signed } from "../kernel/index.ts";
 import { BOT_RATINGS } from "../rating/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
@@ -12,6 +12,8 @@ import { SIGNS } from "../ui/safer-play.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { listLabel } from "./facts.ts";
 import { LESSONS } from "./lessons.ts";
+import { dealsToTell } from "./luck-and-skill.ts";
+import { LUCK_FIGURES } from "./luck-figures.ts";
 import { questionsOf } from "./pages/faq.tsx";
 import { type ContentPagesDeps, contentPages, factsOf } from "./pages.tsx";
 
@@ -57,6 +59,8 @@ describe("examples of How to play", () => {
     });
   });
 });
+
+const SKILL = { ownCurve: () => null, rating: { provisionalDeals: 30, pairDeals: 20, score: 1_500, scoreOfPoint: 50 } };
 
 test("M-6: pages show the GST rate in force", () => {
   const shownAt = (time: string) =>
@@ -104,6 +108,7 @@ test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and re
     publicUrl: "https://baithak.example",
     ownLimits: OWN_LIMITS,
     botRatings: BOT_RATINGS.levels,
+    ...SKILL,
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   const tutorials = await read("/tutorials");
@@ -122,7 +127,12 @@ test("names are joined as in a sentence", () => {
 });
 
 /** The pages as they read at a moment, by the settings given. */
-function readerAt(time: string, settings = DEFAULT_SETTINGS, publicUrl: string | null = "https://baithak.example") {
+function readerAt(
+  time: string,
+  settings = DEFAULT_SETTINGS,
+  publicUrl: string | null = "https://baithak.example",
+  skill: Pick<ContentPagesDeps, "ownCurve" | "rating"> = SKILL,
+) {
   const renderPage = ({ body, structured }: Page) => new Response(markupOf(body) + JSON.stringify(structured ?? null));
   const pages = contentPages({
     settings: { get: (key) => settings[key] },
@@ -133,6 +143,7 @@ function readerAt(time: string, settings = DEFAULT_SETTINGS, publicUrl: string |
     publicUrl: publicUrl ?? undefined,
     ownLimits: OWN_LIMITS,
     botRatings: BOT_RATINGS.levels,
+    ...skill,
   });
   return async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
 }
@@ -170,6 +181,51 @@ test("S2 § 2.11: the FAQ's ten questions are told to search engines as they sta
   const [{ mainEntity }] = told["@graph"];
   expect(mainEntity).toHaveLength(10);
   for (const { name } of mainEntity) expect(page).toContain(`<summary>${name}`);
+});
+
+describe("Q-3, Q-8: the page of luck and skill", () => {
+  const stepsOf = (...points: number[]) =>
+    [1, 11, 31, 101, 301].map((from, at) => ({ from, points: points[at]!, within: 0.5 }));
+  const readWith = (players: number | null) =>
+    readerAt("2026-11-23T12:00:00+05:30", DEFAULT_SETTINGS, null, {
+      rating: { provisionalDeals: 34, pairDeals: 27, score: 1_600, scoreOfPoint: 45 },
+      ownCurve: () => (players === null ? null : { players, steps: stepsOf(-7.7, -3.3, 0.1, 1.1, 2.2) }),
+    })("/luck-and-skill");
+
+  test.each([null, 99])(
+    "with %p players who have played enough the curve is the simulated one, and said so",
+    async (players) => {
+      const page = await readWith(players);
+      expect(page).toContain("This curve is simulated.");
+      const [{ points, within }] = LUCK_FIGURES.learner;
+      expect(page).toContain(`${signed(points, 1)} ± ${within.toFixed(1)}`);
+      expect(page).not.toContain("7.7");
+    },
+  );
+
+  test("with 100 players it is theirs, as a picture and as a table", async () => {
+    const page = await readWith(100);
+    expect(page).not.toContain("simulated.");
+    expect(page).toContain("100 players of ours who have each played more than 300 practice deals");
+    expect(page).toContain(`${signed(-7.7, 1)} ± 0.5`);
+    expect(page.match(/<circle /g)).toHaveLength(5);
+    expect(page).toContain("301 and more");
+  });
+
+  test("figures are those that were measured, and those of the rating's own rules", async () => {
+    const page = await readWith(null);
+    const [{ points, withoutLuck }] = LUCK_FIGURES.scatters;
+    for (const text of [
+      `±${Math.round(points)} points`,
+      `±${Math.round(withoutLuck)}`,
+      "34 rated deals",
+      "27 deals",
+      "1,600",
+      "45 more",
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain(dealsToTell(points, 1).toLocaleString("en-IN"));
+  });
 });
 
 describe("the page of responsible play", () => {

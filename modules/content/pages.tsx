@@ -11,6 +11,7 @@ import { crawlers } from "./http/crawlers.ts";
 import { cardLabel } from "./islands/cards/felt.tsx";
 import { liveActivityLabels, playedLabel } from "./live-activity/labels.ts";
 import type { LiveActivity } from "./live-activity/live-activity.ts";
+import { LEAST_PLAYERS, type OwnCurve, type RatingTerms, type SkillFacts } from "./luck-and-skill.ts";
 import type { BotRatings } from "./pages/bots.tsx";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { type InformationPage, PAGES } from "./pages/information-pages.tsx";
@@ -30,6 +31,9 @@ export interface ContentPagesDeps {
   /** What players may set for themselves in their account. */
   readonly ownLimits: OwnLimits;
   readonly botRatings: BotRatings;
+  /** The curve of our own players; null where there is none. */
+  readonly ownCurve: () => OwnCurve | null;
+  readonly rating: RatingTerms;
 }
 
 /** Styles of whatever lies on felt. */
@@ -85,7 +89,7 @@ function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]
 
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
 export function contentPages(deps: ContentPagesDeps) {
-  const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits, botRatings } = deps;
+  const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits, ownCurve, rating, botRatings } = deps;
   const app = new Elysia({ name: "content" });
   for (const page of PAGES) {
     for (const path of page.paths) {
@@ -93,7 +97,9 @@ export function contentPages(deps: ContentPagesDeps) {
         path,
         ({ request }) => {
           const facts = factsOf(settings.get, clock.now(), tdsLaws);
-          return renderPage(informationPage({ page, path, facts, ownLimits, botRatings, publicUrl }), request);
+          const curve = ownCurve();
+          const skill = { ownCurve: curve !== null && curve.players >= LEAST_PLAYERS ? curve : null, rating };
+          return renderPage(informationPage({ page, path, facts, ownLimits, skill, botRatings, publicUrl }), request);
         },
         { detail: { hide: true } },
       );
@@ -120,6 +126,7 @@ function informationPage({
   facts,
   ownLimits,
   botRatings,
+  skill,
   publicUrl,
 }: {
   readonly page: InformationPage;
@@ -127,6 +134,7 @@ function informationPage({
   readonly facts: ContentFacts;
   readonly ownLimits: OwnLimits;
   readonly botRatings: BotRatings;
+  readonly skill: SkillFacts;
   readonly publicUrl: string | undefined;
 }): Page {
   const way = [...(below === undefined ? [] : [below]), { name: title, path }];
@@ -141,7 +149,7 @@ function informationPage({
     ...(publicUrl === undefined
       ? {}
       : { structured: structuredPage([...(things?.(facts, publicUrl) ?? []), breadcrumbs(publicUrl, way)]) }),
-    body: body(facts, ownLimits, botRatings),
+    body: body(facts, ownLimits, skill, botRatings),
   };
 }
 

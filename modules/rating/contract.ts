@@ -6,6 +6,10 @@ import { isUuid } from "../kernel/index.ts";
 export const PROVISIONAL_DEALS = 30;
 /** A player with so many deals or more is on the board of a week or a season. */
 export const LEAGUE_DEALS = 50;
+/** Rated deals of the same two accounts on a day of India, at most. */
+export const PAIR_DEALS = 20;
+/** The score of the average player, and what a point a deal adds to it. */
+export const SCORE = { average: 1_500, ofPoint: 50 } as const;
 /** Places of a board. */
 export const BOARD_PLACES = 100;
 

@@ -5,6 +5,8 @@ import { RATING_VERSION } from "./constants.ts";
 import type { FollowingDeps } from "./ports.ts";
 import { type Book, pairKey, pairOf, rateDeal } from "./rate.ts";
 import {
+  addStrengths,
+  allStrengths,
   bookOf,
   forgetAll,
   forgetPlayers,
@@ -70,20 +72,27 @@ export function createFollowing({ database, judged, linkedAmong, presentAmong }:
       });
     },
 
-    /** Rates all judged deals again, in one transaction: until it ends everybody reads the ratings of before. Answers how many deals there are. */
+    /**
+     * Rates all judged deals again, in one transaction: until it ends everybody reads the ratings of before. Where the oldest are not kept any more,
+     * ratings rest on the others, and who is in none of these keeps the rating of before. Answers the last place of the order.
+     */
     async rebuild(): Promise<number> {
       await progressOf(sql, RATING_VERSION);
       return sql.begin(async (tx) => {
         await lockProgress(tx, true);
+        const first = await batchAfter(0);
+        const isWhole = (first.deals[0]?.sequence ?? 1) === 1;
+        const before = isWhole ? [] : await allStrengths(tx);
         await forgetAll(tx);
         let at: Progress = { sequence: 0, version: RATING_VERSION };
-        for (let batch = await batchAfter(0); batch.deals.length > 0; batch = await batchAfter(at.sequence)) {
+        for (let batch = first; batch.deals.length > 0; batch = await batchAfter(at.sequence)) {
           const book = await bookFor(tx, batch);
           rate(book, batch);
           await keepBook(tx, book);
           at = { ...at, sequence: batch.deals.at(-1)!.sequence };
         }
         await moveTo(tx, at);
+        await addStrengths(tx, before);
         for (let players = await ratedAfter(tx, "", PLAYERS); players.length > 0; ) {
           const present = await presentAmong(players);
           await forgetPlayers(

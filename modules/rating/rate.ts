@@ -2,11 +2,9 @@ import type { JudgedDeal } from "../analysis/index.ts";
 import { type Instant, instant, type PlayerId } from "../kernel/index.ts";
 import { dayOf, monthOf, startOf, startOfWeek } from "../kernel/india.ts";
 import type { Group } from "./constants.ts";
+import { PAIR_DEALS } from "./contract.ts";
 import { type Belief, groupOf, unknown, updated } from "./model.ts";
 import type { Pair } from "./ports.ts";
-
-/** Rated deals of the same two accounts on a day of India, at most. */
-export const PAIR_DEALS = 20;
 
 /** A player's strength at tables of a group, and by how many deals it is known. */
 export interface Strength extends Belief {

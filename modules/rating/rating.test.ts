@@ -6,9 +6,9 @@ import { seededRandom } from "../../test/support/random.ts";
 import type { JudgedDeal } from "../analysis/index.ts";
 import { HOUR_MS, instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
 import type { BoardQuery } from "./contract.ts";
+import { PAIR_DEALS } from "./contract.ts";
 import { createFollowing } from "./following.ts";
 import type { Face, Pair } from "./ports.ts";
-import { PAIR_DEALS } from "./rate.ts";
 import { createRatings } from "./rating.ts";
 
 setDefaultTimeout(30_000);
@@ -45,7 +45,9 @@ function ratingWorld() {
     timers: realTime,
     random: seededRandom(28),
     log: collectingLog(),
-    judged: { after: async (sequence: number, limit: number) => deals.slice(sequence, sequence + limit) },
+    judged: {
+      after: async (place: number, limit: number) => deals.filter(({ sequence }) => sequence > place).slice(0, limit),
+    },
     linkedAmong: async () => world.linked,
     presentAmong: async (players: readonly PlayerId[]) => new Set(players.filter((one) => !world.closed.has(one))),
     keptOutAmong: async (players: readonly PlayerId[]) => players.filter((one) => world.out.has(one)),
@@ -185,6 +187,29 @@ test("Q-8: rated again from the first deal on, everything is as it was", async (
   expect(
     (await leagues()).map(({ points, average, ...row }) => ({ ...row, points: Math.round(points * 1e6) })),
   ).toEqual(sums.map(({ points, average, ...row }) => ({ ...row, points: Math.round(points * 1e6) })));
+});
+
+test("Q-8: rated again without the oldest deals: the rest counts, and who is in none of it keeps the rating", async () => {
+  const { deal, ratings, deals } = ratingWorld();
+  for (let no = 0; no < 40; no += 1)
+    deal([
+      [20, 30],
+      [21, -30],
+    ]);
+  someDeals(deal, 60);
+  await ratings.runOnce();
+  const before = await all();
+  deals.splice(0, 40);
+  await ratings.rebuild();
+  expect(await all()).toEqual(before);
+  const [kept] = deals.splice(0, 30);
+  expect(kept!.sequence).toBe(41);
+  await ratings.rebuild();
+  const after = await all();
+  expect(after).not.toEqual(before);
+  expect(after.map((one) => [one.player_id, one.seats_group])).toEqual(
+    before.map((one) => [one.player_id, one.seats_group]),
+  );
 });
 
 test("Q-8: several processes rate each deal once, and one that is stopped in a batch leaves nothing of it", async () => {

@@ -1,4 +1,4 @@
-import { PROVISIONAL_DEALS, type Rating } from "./contract.ts";
+import { PROVISIONAL_DEALS, type Rating, SCORE } from "./contract.ts";
 import type { Belief } from "./model.ts";
 
 /** One decimal: finer than a rating is known. */
@@ -9,7 +9,7 @@ export function toldRating({ mean, variance, deals }: Belief & { readonly deals:
   return {
     nRating: tenth(mean),
     nDeviation: tenth(Math.sqrt(variance)),
-    nScore: Math.round(1_500 + 50 * mean),
+    nScore: Math.round(SCORE.average + SCORE.ofPoint * mean),
     nDeals: deals,
     bProvisional: deals < PROVISIONAL_DEALS,
   };

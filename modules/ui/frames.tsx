@@ -23,6 +23,7 @@ const FOOTER: readonly { readonly title: string; readonly links: readonly (reado
       ["/how-to-play", "How to play"],
       ["/hand-of-the-day", "Hand of the day"],
       ["/deal-of-the-day", "Deal of the day"],
+      ["/luck-and-skill", "Luck and skill"],
       ["/faq", "FAQ"],
     ],
   },

@@ -1,6 +1,6 @@
 import { createAnalysis } from "../../modules/analysis/index.ts";
 import { presentAmong } from "../../modules/identity/index.ts";
-import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { counted, err, ok, type Result } from "../../modules/kernel/index.ts";
 import { createFollowing } from "../../modules/rating/index.ts";
 import { work } from "../../modules/skill/index.ts";
 import { createFinishedPlays } from "../../modules/tables/index.ts";
@@ -14,6 +14,10 @@ import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 /** How the command is said. */
 const SKILL_USAGE = "say: skill rebuild";
+
+/** What cannot be made again. */
+const olderText = (older: number): string =>
+  `${counted(older, "older deal")} stay as they were judged: only sums are kept of them. Ratings are made of the newer ones; players who are in none of these keep the rating of before.`;
 
 /**
  * `skill rebuild`: judges all finished deals again (Q-3) and then rates them (Q-8), for a new version of either or after a loss. A server may run
@@ -40,16 +44,20 @@ export async function skillCommand(
       workApart: async (job) => ok(work(job)),
       // Nobody asks a command about one deal.
       isSealed: async () => true,
+      bestBehind: async () => null,
       sweepsHere: async () => false,
     });
-    say(`${await analysis.rebuild()} deals are judged.`);
+    const { deals, older } = await analysis.rebuild();
+    say(`${deals} deals are judged.`);
+    if (older > 0) say(olderText(older));
     const { rebuild } = createFollowing({
       database,
       judged: analysis.judged,
       linkedAmong: linkedAccounts(database),
       presentAmong: (players) => presentAmong(database, players),
     });
-    say(`${await rebuild()} deals are rated.`);
+    await rebuild();
+    say(`${deals} deals are rated.`);
     return ok(undefined);
   } finally {
     await database.close(5);

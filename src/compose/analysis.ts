@@ -1,4 +1,5 @@
 import { createAnalysis } from "../../modules/analysis/index.ts";
+import type { DealDay } from "../../modules/dealday/index.ts";
 import { createFinishedPlays } from "../../modules/tables/index.ts";
 import { createAnalyser } from "../analysing/analyser.ts";
 import type { AppDeps } from "./deps.ts";
@@ -9,7 +10,12 @@ import type { Play } from "./play.ts";
 const SWEEP = "analysis.sweep";
 
 /** Builds analysis over the record of finished deals, with a process of its own to work in. */
-export function composeAnalysis(deps: AppDeps, { figures }: Base, { tables }: Pick<Play, "tables">) {
+export function composeAnalysis(
+  deps: AppDeps,
+  { figures }: Base,
+  { tables }: Pick<Play, "tables">,
+  { bestBehind }: Pick<DealDay, "bestBehind">,
+) {
   const { database, clock, timers, random, limiter, log, leases, processes } = deps;
   const analyser = createAnalyser(timers);
   const analysis = createAnalysis({
@@ -22,6 +28,7 @@ export function composeAnalysis(deps: AppDeps, { figures }: Base, { tables }: Pi
     log: log.child({ module: "analysis" }),
     deals: createFinishedPlays(database),
     workApart: analyser.run,
+    bestBehind,
     async isSealed(dealId) {
       const evidence = await tables.evidence(dealId);
       return evidence !== null && (await tables.isSealed(evidence));

@@ -29,6 +29,7 @@ import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http.ts";
 import { operatorPages } from "../../modules/operator/pages.tsx";
 import { pushHttp } from "../../modules/push/index.ts";
+import { PAIR_DEALS, PROVISIONAL_DEALS, SCORE } from "../../modules/rating/contract.ts";
 import { BOT_RATINGS, ratingHttp } from "../../modules/rating/index.ts";
 import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
@@ -71,6 +72,14 @@ const OWN_LIMITS = {
   breaks: Object.values(EXCLUSIONS).map(({ label }) => label),
 };
 
+/** How ratings are told, for the public page of luck and skill. */
+const RATING_TERMS = {
+  provisionalDeals: PROVISIONAL_DEALS,
+  pairDeals: PAIR_DEALS,
+  score: SCORE.average,
+  scoreOfPoint: SCORE.ofPoint,
+};
+
 /** What every module brings to the server. */
 export function routesOf(deps: AppDeps, modules: Modules): Routes {
   // A player who begins to listen has arrived: bonus tells of the wheel, and gives what waited for the player.
@@ -110,7 +119,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     bonusHttp({ bonus, identity }),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
-    analysisHttp({ analysis: modules.analysis, identity, limiter }),
+    analysisHttp({ analysis: modules.analysis, identity, limiter, networkOf }),
     trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
     ratingHttp({ ratings: modules.ratings, identity, limiter }),
@@ -175,6 +184,8 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       publicUrl: config.server.publicUrl,
       ownLimits: OWN_LIMITS,
       botRatings: BOT_RATINGS.levels,
+      ownCurve: modules.analysis.experience,
+      rating: RATING_TERMS,
     }),
     webManifest({ brand }),
     themeChoice(),

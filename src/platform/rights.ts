@@ -67,8 +67,12 @@ export const RIGHTS: Rights = {
       delete: true,
     },
 
-    "analysis.judged_deal": { insert: true, update: ["version"] },
+    "analysis.judged_deal": { insert: true, update: ["version"], delete: true },
     "analysis.judged_seat": { insert: true, delete: true },
+    "analysis.older_deals": {
+      insert: true,
+      update: allBut("player_id", "variant", "currency", "size", "has_bots", "table_name"),
+    },
     "analysis.kept_analysis": { insert: true, update: ["version", "decisions", "made_at"], delete: true },
     "analysis.progress": { insert: true, update: ["day"] },
     "dealday.day": APPEND,

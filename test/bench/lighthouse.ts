@@ -18,7 +18,7 @@ import { FROM_SOURCES, startServer } from "../support/server.ts";
 const PUBLIC = [
   ...["/game", "/how-to-play", "/hand-of-the-day", "/tutorials", "/download", "/faq", "/about-us", "/referearn"],
   ...["/legality", "/responsible-play", "/terms-of-service", "/privacy", "/disclaimer", "/refunds-cancellations"],
-  ...["/TDS", "/GST", "/bots", "/blog", "/blog-inner", "/contact-support", "/contact", "/fairness"],
+  ...["/TDS", "/GST", "/bots", "/luck-and-skill", "/blog", "/blog-inner", "/contact-support", "/contact", "/fairness"],
   ...["/docs/protocol", "/docs/api", "/notices"],
 ];
 const OF_PLAYERS = [

@@ -25,7 +25,8 @@ async function playDeal(server: string, player: Player): Promise<string> {
   await until("the deal to be in the books", async () => (await mine()).length > before);
   const [{ dealId } = { dealId: "" }] = await mine();
   const judged = async () => (await player.get<FiguresData>(`/rummy/deal/figures?ids=${dealId}`)).data.aFigures;
-  await until("the deal to be judged", async () => (await judged()).length > 0);
+  // Seldom enough for the limit of calls, however busy the machine is.
+  await until("the deal to be judged", async () => (await judged()).length > 0, 60_000, 1_500);
   return dealId;
 }
 

@@ -38,6 +38,7 @@ const PUBLIC_PAGES = [
   "/refunds-cancellations",
   "/tutorials",
   "/bots",
+  "/luck-and-skill",
   "/blog",
   "/blog-inner",
   "/referearn",

@@ -82,7 +82,9 @@ test("Q-10: a player sees the own ratings and the boards, and leaves them by a s
   await expect(page.getByRole("checkbox", { name: "Show my rating" })).not.toBeChecked();
 });
 
-test("Q-8: the lobby has the own rating, and tells who has none how to get one; no size is too narrow", async ({ browser }) => {
+test("Q-8: the lobby has the own rating, and tells who has none how to get one; no size is too narrow", async ({
+  browser,
+}) => {
   const player = await registerPlayer(server.url);
   const { _id: id } = (await player.get<{ _id: string }>("/profile")).data;
   const page = await (await newPerson(browser, server.url, player)).newPage();

@@ -148,6 +148,7 @@ const EVERYBODYS: readonly { readonly route: Route }[] = [
   // For whoever has the code.
   { route: { method: "GET", path: "/api/rummy/deal/shown/{id}" } },
   { route: { method: "GET", path: "/api/rummy/deal/shown/{id}/proof" } },
+  { route: { method: "GET", path: "/api/rummy/deal/best/{id}/analysis" } },
   { route: { method: "GET", path: "/api/tournament/players/{id}" } },
   { route: { method: "GET", path: "/api/tournament/boards/{id}" } },
   { route: { method: "GET", path: "/api/tournament/decks/{id}" } },

@@ -251,10 +251,10 @@ describe("addresses", () => {
 describe("headers", () => {
   const forged = ["x", "Bearer", "Bearer x.y.z", "a".repeat(4_000), "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.", "null"];
   test("a forged session is 401 with the specification's message on every call of players", async () => {
-    // A poll brings the key of its connection instead; a shown deal is for everybody.
+    // A poll brings the key of its connection instead; a shown deal and the best of a day are for everybody.
     const guarded = routes.filter(
       ({ method, path }) =>
-        method === "GET" && /\/(?:profile|rummy)/.test(path) && !/\/poll$|\/deal\/shown\/./.test(path),
+        method === "GET" && /\/(?:profile|rummy)/.test(path) && !/\/poll$|\/deal\/(?:shown|best)\/./.test(path),
     );
     expect(guarded.length).toBeGreaterThan(2);
     for (const { path } of guarded) {

@@ -1,5 +1,7 @@
 /** A walk over the calls of a player: what the API's description is tried and illustrated with. */
+import { until } from "./child.ts";
 import { call, codeFor, freshRegistration, PERMITTED_PLACE, type Player, registerPlayer } from "./player.ts";
+import { sit, TableClient } from "./table-client.ts";
 
 /** A step: the call, with or without a body. */
 interface Step {
@@ -26,6 +28,9 @@ const LOOKS: readonly Step[] = [
     "/rummy/deal/mine",
     "/rummy/deal/shown",
     "/support/listTickets",
+    "/rummy/statistics",
+    "/rummy/deal/figures?ids=00000000-0000-7000-8000-000000000000",
+    "/deal-of-the-day",
   ].map((path) => ({ path })),
   { path: "/realtime/poll" },
   { path: "/friends" },
@@ -71,9 +76,13 @@ const REFUSED: readonly Step[] = [
   { path: "/rummy/table/ticket", body: { iTableId: "nowhere" } },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/proof" },
   { path: "/rummy/deal/00000000-0000-7000-8000-000000000000/replay" },
-  ...["deal/00000000-0000-7000-8000-000000000000/show", "deal/shown/0", "deal/shown/0/proof", "table/nowhere/look"].map(
-    (path) => ({ path: `/rummy/${path}` }),
-  ),
+  ...[
+    "deal/00000000-0000-7000-8000-000000000000/show",
+    "deal/shown/0",
+    "deal/shown/0/proof",
+    "deal/best/0/analysis",
+    "table/nowhere/look",
+  ].map((path) => ({ path: `/rummy/${path}` })),
   ...["show", "hide"].map((what) => ({
     path: `/rummy/deal/00000000-0000-7000-8000-000000000000/${what}`,
     body: { bNamed: true, bIndexed: false },
@@ -153,6 +162,43 @@ export async function walkApi(server: string): Promise<Player> {
   await player.post(`/tournament/withdraw/${cup}`, {});
   await player.post("/state/tournament/qualifiers", { iTournamentId: cup });
   await player.get(`/tournament/players/${cup}`);
+  const today = await player.get<{ sDay: string }>("/deal-of-the-day");
+  await player.post("/deal-of-the-day/play", { sDay: today.data.sDay });
+  await player.post("/deal-of-the-day/play", { sDay: "2026-01-01" });
   await inAgain(server, player);
   return player;
+}
+
+/** Plays a deal of two to its end, on a server with tables for two, and asks what can be asked of it afterwards. */
+export async function walkDeal(server: string): Promise<void> {
+  const players = [await registerPlayer(server), await registerPlayer(server)] as const;
+  const seats: TableClient[] = [];
+  for (const player of players) seats.push(new TableClient(server, { ticket: (await sit(player)).ticket }));
+  const onTurn = () => seats.find(({ view }) => view?.phase === "playing" && view.turn?.seat === view.you);
+  await until("a turn", () => onTurn() !== undefined, 60_000);
+  const { view } = onTurn()!;
+  onTurn()!.send({ event: "drop", turn: view!.turn!.turn });
+  await until("the result", () => seats[0]!.view?.lastResult != null, 60_000);
+  const { dealId } = seats[0]!.view!.lastResult!;
+  const [player] = players;
+  await until(
+    "the deal to be judged",
+    async () => {
+      const { data } = await player.get<{ aFigures: readonly unknown[] }>(`/rummy/deal/figures?ids=${dealId}`);
+      return data.aFigures.length > 0;
+    },
+    60_000,
+    500,
+  );
+  await until(
+    "the analysis",
+    async () => {
+      const { data } = await player.post<{ eState: string }>(`/rummy/deal/${dealId}/analysis`, {});
+      return data.eState === "ready";
+    },
+    60_000,
+    500,
+  );
+  await player.get("/rummy/statistics");
+  for (const seat of seats) seat.close();
 }

@@ -8,10 +8,13 @@ export const HARMLESS: readonly string[] = [
   ...["manner", "played_day", "style"].map((table) => `fairplay.${table}.player_id`),
   ...tallyColumns("other_").map((column) => `fairplay.pair.${column}`),
   // What cards and play gave, as numbers.
-  ...["fed", "late_drop", "luck", "missed_declaration", "open_pile", "player_id", "table_name", "variant"].map(
-    (column) => `analysis.judged_seat.${column}`,
+  ...["fed", "late_drop", "missed_declaration", "open_pile", "player_id", "table_name", "variant"].flatMap((column) =>
+    ["judged_seat", "older_deals"].map((table) => `analysis.${table}.${column}`),
   ),
-  ...["judged_deal.variant", "kept_analysis.decisions", "progress.day"].map((column) => `analysis.${column}`),
+  ...["adjusted", "adjusted_squares", "result", "result_squares"].map((column) => `analysis.older_deals.${column}`),
+  ...["judged_deal.variant", "judged_seat.luck", "kept_analysis.decisions", "progress.day"].map(
+    (column) => `analysis.${column}`,
+  ),
   ...["hidden.player_id", "pair_day.day", "pair_day.one", "pair_day.other"].map((column) => `rating.${column}`),
   ...["average", "player_id", "points", "starts"].map((column) => `rating.league.${column}`),
   ...["mean", "player_id", "variance"].map((column) => `rating.strength.${column}`),

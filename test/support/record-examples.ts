@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { ROOT } from "../../src/platform/files.ts";
-import { walkApi } from "./api-walk.ts";
+import { walkApi, walkDeal } from "./api-walk.ts";
 import { FOR_TWO, playExample } from "./example-client.ts";
 import { onPublished } from "./published.ts";
 import { startServer } from "./server.ts";
@@ -17,8 +17,11 @@ const ROWS = 2;
 const LONGEST = 160;
 
 const examples: Record<string, { request?: unknown; answer: unknown }> = {};
+/** Calls of which the last answer tells most: the first comes before any deal. */
+const LAST = /^(?:GET \/api\/rummy\/(?:statistics|deal\/figures)|POST \/api\/rummy\/deal\/\{id\}\/analysis)$/;
+
 onPublished.add((name, { status, body, sent }) => {
-  if (status !== 200 || name in examples) return;
+  if (status !== 200 || (name in examples && !LAST.test(name))) return;
   examples[name] = { ...(sent === undefined ? {} : { request: shortened(sent) }), answer: shortened(body) };
 });
 
@@ -33,6 +36,7 @@ const server = await startServer();
 await walkApi(server.url);
 await server.remove();
 const table = await startServer({ settings: FOR_TWO });
+await walkDeal(table.url);
 const [played] = await Promise.all([playExample(table.url), playExample(table.url)]);
 await table.remove();
 if (played.exitCode !== 0) throw new Error(played.said);

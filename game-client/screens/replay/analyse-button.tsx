@@ -1,4 +1,4 @@
-/** The way to the analysis of the own deal. Its code is loaded when it is asked for. */
+/** The way to the analysis of the own deal, or of the best of a day. Its code is loaded when it is asked for. */
 import { signal } from "@preact/signals-react";
 import { lazy } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
@@ -25,6 +25,8 @@ export const AnalyseButton = () => (
 
 interface OpenAnalysisProps {
   readonly dealId: string;
+  /** Opens it for whoever did not play it: the best deal of a day. */
+  readonly code: string | null;
   readonly steps: readonly ReplayStep[];
   readonly player: ReplayPlayer;
 }

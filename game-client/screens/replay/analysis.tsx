@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { AnalysisData } from "../../../modules/analysis/contract.ts";
 import { counted, signed } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-import { analyseDeal } from "../../net/calls.ts";
+import { analyseBest, analyseDeal } from "../../net/calls.ts";
 import { dearest, type ToldDecision, toldDecisions, VERDICTS } from "../../state/analysed.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
@@ -22,10 +22,10 @@ const WORDS = {
   analysing: "The deal is being analysed …",
   before: (place: number) => `The deal waits to be analysed. ${counted(place, "deal")} before it.`,
   explains:
-    "Costs are expected points, by what you could know then. What the cards brought is told apart from play: over many deals cards even out, play does not.",
-  judged: "The deal’s figures come some seconds after its end.",
-  none: "No decision of yours cost a point.",
-  nothing: "You had no decision in this deal.",
+    "Costs are expected points, by what could be known then. What the cards brought is told apart from play: over many deals cards even out, play does not.",
+  judged: "The deal’s figures come some seconds after its end, and stay for 400 days.",
+  none: "No decision cost a point.",
+  nothing: "There was no decision in this deal.",
 } as const;
 
 type Ready = Extract<AnalysisData, { eState: "ready" }>;
@@ -36,11 +36,13 @@ type Stage =
 
 interface AnalysisProps {
   readonly dealId: string;
+  /** Opens it for whoever did not play it; null: the own deal. */
+  readonly code: string | null;
   readonly steps: readonly ReplayStep[];
   readonly player: ReplayPlayer;
 }
 
-export default function Analysis({ dealId, steps, player }: AnalysisProps) {
+export default function Analysis({ dealId, code, steps, player }: AnalysisProps) {
   const [stage, setStage] = useState<Stage>({ is: "asking", place: null });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
@@ -48,7 +50,7 @@ export default function Analysis({ dealId, steps, player }: AnalysisProps) {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      const answer = await analyseDeal(dealId);
+      const answer = await (code === null ? analyseDeal(dealId) : analyseBest(code));
       if (isOver) return;
       if ("refused" in answer) setStage({ is: "refused", why: answer.refused });
       else if (answer.data.eState === "ready") setStage({ is: "ready", analysis: answer.data });
@@ -63,7 +65,7 @@ export default function Analysis({ dealId, steps, player }: AnalysisProps) {
       clearTimeout(timer);
       pointed.value = null;
     };
-  }, [dealId, tries]);
+  }, [dealId, code, tries]);
   if (stage.is === "asking")
     return <p role="status">{(stage.place ?? 0) > 0 ? WORDS.before(stage.place ?? 0) : WORDS.analysing}</p>;
   if (stage.is === "refused")
@@ -110,7 +112,12 @@ function Decisions({ analysis, steps, player }: DecisionsProps) {
         <h3>All decisions</h3>
         <List decisions={told} index={index} player={player} />
       </section>
-      <p className="analysis__note">{WORDS.explains}</p>
+      <p className="analysis__note">
+        {WORDS.explains}{" "}
+        <a href="/luck-and-skill" target="_blank" rel="noreferrer">
+          Luck and skill
+        </a>
+      </p>
     </div>
   );
 }

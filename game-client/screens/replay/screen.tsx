@@ -152,7 +152,14 @@ function ReplayTable({ replay, source, steps, player, step, index, preferences, 
       <Ending view={source.is === "own" ? step.view : asOthersSee(step.view)} />
       <OpenReport />
       {source.is === "own" && <OpenShare dealId={replay.dealId} />}
-      {source.is === "own" && <OpenAnalysis dealId={replay.dealId} steps={steps} player={player} />}
+      {isAnalysed(replay, source) && (
+        <OpenAnalysis
+          dealId={replay.dealId}
+          code={source.is === "shown" ? source.code : null}
+          steps={steps}
+          player={player}
+        />
+      )}
       {index === steps.length - 1 && !replay.complete && (
         <p className="ribbon">
           {source.is === "own" ? "You left the table here; you were" : "The player left the table here, and was"} shown
@@ -162,6 +169,10 @@ function ReplayTable({ replay, source, steps, player, step, index, preferences, 
     </main>
   );
 }
+
+/** One's own deals are analysed, and the best of a day of the deal of the day for everybody. */
+const isAnalysed = ({ view }: DealReplay, { is }: ReplaySource): boolean =>
+  is === "own" || (is === "shown" && view.table.daily != null);
 
 /** What is done here, in the bar. */
 const WHAT = { own: "Watching again", shown: "Shown to you", look: "One deal late" } as const;
@@ -185,7 +196,7 @@ function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
           </span>
         </a>
       )}
-      {source.is === "own" && <AnalyseButton />}
+      {isAnalysed(replay, source) && <AnalyseButton />}
       {source.is === "own" && <ShareButton replay={replay} />}
       {source.is === "own" && <ReportButton view={view} dealId={replay.dealId} look="button" />}
       <button type="button" className="button" onClick={goBack}>

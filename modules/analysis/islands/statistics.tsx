@@ -119,11 +119,11 @@ const Told = ({ data }: { readonly data: StatisticsData }) => {
           {signed(nAdjusted ?? 0, 1)} <Within error={nAdjustedError} />
         </Figure>
       </dl>
-      <Curve curve={data.aCurve} />
+      {data.aCurve.length > 0 && <Curve curve={data.aCurve} />}
       <Leaks leaks={oLeaks} />
       <p className="statistics__note">
         {bCut && `${TEXTS.cut} `}
-        {TEXTS.analyse}
+        {TEXTS.analyse} <a href="/luck-and-skill">{TEXTS.howTold}</a>
       </p>
     </>
   );

@@ -40,5 +40,6 @@ export const TEXTS = {
   },
   noLeak: "Nothing yet.",
   cut: "Your newest 5,000 deals are counted.",
+  howTold: "How luck and play are told apart",
   analyse: "Single decisions of a deal are analysed from My Games.",
 } as const;

@@ -1,4 +1,4 @@
-import { type Clock, HOUR_MS, type Instant, instant, leastIdAt } from "../../kernel/index.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, instant, leastIdAt } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import { SKILL_VERSION, type Worked } from "../../skill/index.ts";
 import type { FinishedPlay, FinishedPlays } from "../../tables/index.ts";
@@ -8,10 +8,7 @@ import type { AnalysisStore, NewDeal } from "../store.ts";
 
 export interface JudgingDeps {
   readonly deals: Pick<FinishedPlays, "read" | "idsOf" | "dayFrom" | "isClosed">;
-  readonly store: Pick<
-    AnalysisStore,
-    "unjudged" | "add" | "count" | "judgeAgain" | "placesAfter" | "lastDay" | "dayDone"
-  >;
+  readonly store: Pick<AnalysisStore, "unjudged" | "add" | "judgeAgain" | "placesAfter" | "lastDay" | "dayDone">;
   readonly workApart: WorkApart;
   readonly clock: Clock;
   /** A deal could not be judged: its record does not add up. */
@@ -36,8 +33,8 @@ export interface Judging {
    * done once it is closed, and everything of it was looked at after that.
    */
   sweep(now: Instant, signal: AbortSignal): Promise<void>;
-  /** Judges all deals again: those that have a place keep it, and the others follow. Answers how many there are. */
-  rebuild(now: Instant, signal: AbortSignal): Promise<number>;
+  /** Judges all deals again that are kept one by one: those that have a place keep it, and the others follow. */
+  rebuild(now: Instant, signal: AbortSignal): Promise<void>;
 }
 
 export function createJudging(deps: JudgingDeps): Judging {
@@ -69,7 +66,7 @@ export function createJudging(deps: JudgingDeps): Judging {
 
   const sweep = async (now: Instant, signal: AbortSignal): Promise<void> => {
     const done = await store.lastDay();
-    let day = await deals.dayFrom(done === null ? FIRST_DAY : dayAfter(done));
+    let day = await deals.dayFrom(done === null || done < firstDay(now) ? firstDay(now) : dayAfter(done));
     while (day !== null && day <= dayOf(now) && !signal.aborted) {
       // Until then deals of decks that others play too are left out.
       const isClosed = (await deals.isClosed(day)) && dayOf(instant(now - DECKS_OPEN_MS)) > day;
@@ -101,17 +98,18 @@ export function createJudging(deps: JudgingDeps): Judging {
           await store.judgeAgain(deal);
         place = page.at(-1)!.sequence;
       }
-      for (let day = await deals.dayFrom(FIRST_DAY); day !== null && day <= dayOf(now) && !signal.aborted; ) {
+      for (let day = await deals.dayFrom(firstDay(now)); day !== null && day <= dayOf(now) && !signal.aborted; ) {
         await judgeDay(day, {}, signal);
         day = await deals.dayFrom(dayAfter(day));
       }
-      return store.count();
     },
   };
 }
 
-/** No deal is older. */
-const FIRST_DAY = "2020-01-01";
+/** How long judged deals are kept one by one; then they are sums (`older/`), and judged no more. */
+export const JUDGED_MS = 400 * DAY_MS;
+/** Deals of earlier days are not looked for. The day after the limit: none that is about to go is judged again. */
+const firstDay = (now: Instant): string => dayAfter(dayOf(instant(now - JUDGED_MS)));
 
 /** Judges deals one after the other; those that cannot be are left out. */
 async function judgedOf(

@@ -67,6 +67,12 @@ export function Bots({ ratings }: { readonly ratings: BotRatings }) {
           counts least, the other the hand that needs the fewest cards. They are there to compare with.
         </p>
       </Section>
+      <Section title="Luck and skill">
+        <p>
+          A deal tells little of how strong somebody is. <a href="/luck-and-skill">Luck and skill</a> says how chance is
+          told apart from play, for bots and for people.
+        </p>
+      </Section>
       <Section title="What a bot knows">
         <p>
           A bot knows what you would know in its seat: its own cards, the open pile, and what everybody took from it and

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Preview } from "../../ui/page.tsx";
 import type { ContentFacts } from "../facts.ts";
+import type { SkillFacts } from "../luck-and-skill.ts";
 import { blogPosting, type ThingsOf } from "../structured.ts";
 import { About } from "./about.tsx";
 import { Blog, BlogPost, POST } from "./blog.tsx";
@@ -11,6 +12,7 @@ import { Download } from "./download.tsx";
 import { Faq, faqStructured } from "./faq.tsx";
 import { HowToPlay, howToStructured } from "./how-to-play.tsx";
 import { Legality } from "./legality.tsx";
+import { LuckAndSkill } from "./luck-and-skill.tsx";
 import { Offline } from "./offline.tsx";
 import { Privacy } from "./privacy.tsx";
 import { ReferAndEarn } from "./refer-and-earn.tsx";
@@ -28,7 +30,7 @@ export interface InformationPage {
   readonly paths: readonly string[];
   readonly title: string;
   readonly description: string;
-  readonly body: (facts: ContentFacts, limits: OwnLimits, botRatings: BotRatings) => ReactNode;
+  readonly body: (facts: ContentFacts, limits: OwnLimits, skill: SkillFacts, botRatings: BotRatings) => ReactNode;
   /** What search engines are told beside the text and the way to it; only where the server knows its own address. */
   readonly things?: ThingsOf;
   /** The page that leads to it, where that is not the landing page. */
@@ -143,7 +145,14 @@ export const PAGES: readonly InformationPage[] = [
     title: "How strong the bots are",
     description:
       "The three levels of bots at practice tables, measured in thousands of deals against each other: points a deal and wins.",
-    body: (_facts, _limits, botRatings) => <Bots ratings={botRatings} />,
+    body: (_facts, _limits, _skill, botRatings) => <Bots ratings={botRatings} />,
+  },
+  {
+    paths: ["/luck-and-skill"],
+    title: "Luck and skill",
+    description:
+      "What is luck in rummy and what is play: how we tell them apart, how far that can be trusted, and how ratings are made.",
+    body: (_facts, _limits, skill) => <LuckAndSkill facts={skill} />,
   },
   {
     paths: ["/blog"],

@@ -80,6 +80,9 @@ function Yesterday({
         <p>
           <a className="button button--gold" href={`/deal/${sBestCode}`}>
             See how the best was played
+          </a>{" "}
+          <a className="button" href={`/table?shown=${sBestCode}#analysis`}>
+            Read its analysis
           </a>
         </p>
       )}

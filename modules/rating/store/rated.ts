@@ -77,6 +77,20 @@ export async function forgetAll(tx: postgres.TransactionSql): Promise<void> {
   for (const table of ["strength", "league", "pair_day"]) await tx`DELETE FROM ${tx(`rating.${table}`)}`;
 }
 
+/** All strengths: for a command. */
+export const allStrengths = async (tx: postgres.TransactionSql): Promise<readonly Strength[]> =>
+  tx<Strength[]>`SELECT ${tx.unsafe(STRENGTH)} FROM rating.strength`;
+
+/** Adds strengths, but where there is one already. */
+export async function addStrengths(tx: postgres.TransactionSql, strengths: readonly Strength[]): Promise<void> {
+  await tx`
+    INSERT INTO rating.strength (player_id, seats_group, mean, variance, deals, is_shown)
+    SELECT player, "group", mean, variance, deals, NOT EXISTS (SELECT 1 FROM rating.hidden WHERE player_id = player)
+    FROM json_to_recordset(${JSON.stringify(strengths)}::text::json)
+      AS row (player text, "group" text, mean float8, variance float8, deals int)
+    ON CONFLICT (player_id, seats_group) DO NOTHING`;
+}
+
 /** Everybody with a rating, after a player, in the order of ids. */
 export async function ratedAfter(
   tx: postgres.TransactionSql,
