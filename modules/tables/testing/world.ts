@@ -57,6 +57,7 @@ export function tablesWorld(
     readonly away?: NonNullable<TablesDeps["away"]>;
     readonly apartFrom?: NonNullable<TablesDeps["apartFrom"]>;
     readonly sharedDecks?: NonNullable<TablesDeps["sharedDecks"]>;
+    readonly think?: NonNullable<TablesDeps["think"]>;
     readonly dailyResults?: NonNullable<TablesDeps["dailyResults"]>;
   } = {},
 ): TablesWorld {
@@ -83,6 +84,7 @@ export function tablesWorld(
     ...(given.away ? { away: given.away } : {}),
     ...(given.apartFrom ? { apartFrom: given.apartFrom } : {}),
     ...(given.sharedDecks ? { sharedDecks: given.sharedDecks } : {}),
+    ...(given.think ? { think: given.think } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {
