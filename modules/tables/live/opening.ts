@@ -145,7 +145,7 @@ async function newConfig(
     timing: settings.timing,
     openedAt: clock.now(),
     rules,
-    fairness: 3,
+    fairness: 4,
   };
 }
 
