@@ -2,7 +2,7 @@
  * Bots against each other and against references (Q-13, Q-14), in mirrored deals of points at two seats: points a deal, wins, early ends,
  * discards that give distance away, CPU a move. `npm run bench -- bots --deals 10000 --seed 7 --pair beginner,easy` plays one pair at
  * length; without a pair all play all, the two pairs that are held play more, and masters show their curve of strength by the futures that they
- * play out, against the first expert. `--futures 24` plays that one point at length.
+ * play out, against the first expert. `--futures 16` plays that one point at length.
  */
 import { foresee } from "../../modules/tables/bots/foresight.ts";
 import { type Match, playMatch } from "./bots/mirrored.ts";
@@ -15,7 +15,7 @@ const HELD_DEALS = 600;
 /** Futures at which masters are measured; the product's among them. */
 const CURVE = [4, 8, 16, 24, 48];
 const CURVE_DEALS = 200;
-const TODAYS_FUTURES = 24;
+const TODAYS_FUTURES = 16;
 
 const measure: Bench = async (progress) => {
   const seed = Number(option("seed") ?? 7);

@@ -17,7 +17,7 @@ import { isCheaperToDrop } from "./staying.ts";
 import { playTurn, type Sight, type TurnMove, unseen } from "./turn-play.ts";
 
 /** Futures that a choice is played out in: the bench has the curve of strength by it. */
-const FUTURES = 24;
+const FUTURES = 16;
 /** Discards that are played out, beside the expert's own. */
 const CANDIDATES = 3;
 /** Cards that are drawn in a future. */
@@ -26,6 +26,8 @@ const DRAWS = 2;
 const POINTS_OF_A_DRAW = 6;
 /** What it costs to lay down a card that goes with one that the next seat took. */
 const POINTS_OF_FEEDING = 5;
+/** What another discard than the expert's must lack less, of the turns together, to be laid down in its place. */
+const CLEARLY = 10;
 /** The search after which no further future is played out (B-5): one move of a hundred comes to that. */
 const MOST_EFFORT = 500_000;
 /** What a completion of a distance takes, in the solver's steps. */
@@ -69,7 +71,7 @@ function drawOf(view: Sight, hand: readonly number[], futures: readonly Future[]
   return { event: "draw", from: open! < stock! ? "open" : "stock" };
 }
 
-/** The best of the discards that leave least now, and of the expert's. */
+/** The expert's discard, or the one of those that leave least now that is clearly better. */
 function discardOf(view: Sight, hand: readonly number[], own: TurnMove, futures: readonly Future[]): TurnMove {
   const { wildRank } = view;
   const candidates = rankDiscards(hand, wildRank, view.blockedDiscard)
@@ -92,7 +94,10 @@ function discardOf(view: Sight, hand: readonly number[], own: TurnMove, futures:
   );
   const weighed = candidates.map(({ card }, at) => ({
     card,
-    lack: lacks[at]! + (feedsNextSeat(view, card) ? POINTS_OF_FEEDING : 0),
+    lack:
+      lacks[at]! +
+      (feedsNextSeat(view, card) ? POINTS_OF_FEEDING : 0) -
+      (own.event === "discard" && own.card === card ? CLEARLY : 0),
   }));
   return { event: "discard", card: weighed.reduce((best, one) => (one.lack < best.lack ? one : best)).card };
 }
