@@ -4,11 +4,11 @@ import type { Question, Think, TurnMove } from "../../modules/tables/index.ts";
 import { COMPILED, ROOT } from "../platform/files.ts";
 import { beginChild, type Child } from "./child.ts";
 
-/** Three thousandths of a second are usual; whoever needs longer than this does not come to an end. */
+/** A few thousandths of a second are usual; whoever needs longer than this does not come to an end. */
 const LONGEST_MS = 1_000;
 /** The process goes when it had nothing to do for so long, and takes its memory along. */
 const IDLE_MS = 60_000;
-/** Moves that wait to be thought about, at most: the last of them waits a third of a second. */
+/** Moves that wait to be thought about, at most: the last of them waits half a second. */
 const MOST_WAITING = 100;
 const PROGRAM = COMPILED ? [process.execPath] : [process.execPath, join(ROOT, "src/main.ts")];
 
