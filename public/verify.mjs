@@ -42,7 +42,9 @@
  * @typedef {{ version: number, dealId: string, deal: number, packs: number, seat: number, seats: number[],
  *   lastFirst: number | null, toss: { seat: number, card: number }[], firstTurn: number, hand: number[],
  *   jokerCard: number, openCard: number, shuffles: Shuffle[], moves: Move[], movesHead: string | null,
- *   published: Published | null }} Proof
+ *   kinds?: Kind[] | undefined, published: Published | null }} Proof
+ * @typedef {{ seat: number, kind: string }} Kind
+ *   What kind of player had the seat when the deal ended: a person, or a bot of a level.
  * @typedef {{ dealId: string, shuffle: number, root: string, chains: readonly Chain[], revealed?: string | undefined,
  *   shared?: Shared | undefined,
  *   movesHead?: string | undefined,
@@ -56,6 +58,8 @@ const ZERO_NONCE = "0".repeat(64);
 /** In the seed's bytes: nobody moved first before. In a move's: no card lay on the finish slot. */
 const NOBODY = 255;
 const NO_CARD = 255;
+/** What kinds of players there are; their order is the chain's byte. */
+const KINDS = ["person", "easy", "usual", "expert", "master"];
 
 // ---- bytes and SHA-256 -----------------------------------------------------------------------------------------------
 
@@ -361,6 +365,11 @@ function readProof(proof) {
   );
   must(isList(proof.moves, isMove), "the moves are missing");
   must(proof.version === 2 || isHash(proof.movesHead), "the head of the moves' chain is missing");
+  must((proof.version === 4) === (proof.kinds !== undefined), "what kinds of players there were is of version 4 alone");
+  must(
+    proof.kinds === undefined || isList(proof.kinds, ({ seat, kind }) => isNumber(seat, 6) && KINDS.includes(kind)),
+    "a seat has no kind of player",
+  );
   must(proof.published === null || typeof proof.published === "object", "it does not say whether its day is published");
   return proof;
 }
@@ -402,7 +411,7 @@ export function checkProof(given, seen = []) {
   const version = /** @type {any} */ (given)?.version;
   const old = version === 1;
   const whole = list.check("The proof is complete", () => {
-    must([1, 2, 3].includes(version), "this verifier knows proofs of version 1, 2 and 3");
+    must([1, 2, 3, 4].includes(version), "this verifier knows proofs of version 1 to 4");
     if (old) readCommon(given);
     else readProof(given);
   });
@@ -420,9 +429,11 @@ export function checkProof(given, seen = []) {
     if (old) notes.push("This table was opened when toss and draws were not yet proven; they are not checked.");
     else if (version === 2)
       notes.push("This table was opened when moves were not yet chained: who went out, and when, is not proven.");
+    else if (version === 3)
+      notes.push("This table was opened when kinds of players were not yet bound: who was a bot is not proven.");
   }
   const failed = list.checks.some(({ passed }) => !passed);
-  return { verdict: failed ? "failed" : version === 3 ? "proven" : "partly", checks: list.checks, notes };
+  return { verdict: failed ? "failed" : version >= 3 ? "proven" : "partly", checks: list.checks, notes };
 }
 
 /**
@@ -435,7 +446,7 @@ function allSeenStand({ version, dealId, shuffles, movesHead }, seen) {
   const ofDeal = seen.filter((one) => one.dealId === dealId);
   must(ofDeal.length > 0, "your browser saw another deal");
   for (const told of ofDeal.flatMap((one) => one.movesHead ?? [])) {
-    must(version === 3 && told === movesHead, "other moves were told when the deal ended");
+    must(version >= 3 && told === movesHead, "other moves were told when the deal ended");
   }
   for (const { shuffle, setup } of ofDeal) {
     must(version === 1 || setup, "it was published without its set-up");
@@ -584,7 +595,21 @@ function checkDeal({ check }, proof, notes) {
     "Every draw took the next card of the stock, and every card has a way from its place in the deck to where it was seen",
     () => playThrough(proof, laid),
   );
-  if (proof.version === 3) {
+  const { kinds } = proof;
+  if (kinds) {
+    check("Each seat has the kind of player that the chain of moves begins with", () => {
+      must(
+        sameList(
+          kinds.map(({ seat }) => seat),
+          proof.seats,
+        ),
+        "the kinds are not those of the seats dealt in",
+      );
+      must(movesHeadOf(proof) === proof.movesHead, "the kinds do not lead to the head of the chain");
+    });
+    notes.push(`Players: ${kinds.map(kindText).join(", ")}.`);
+  }
+  if (proof.version >= 3) {
     check("Every move is the one that the chain of moves binds: whose it was, who went out, how the deal ended", () =>
       must(movesHeadOf(proof) === proof.movesHead, "the moves do not lead to the head of their chain"),
     );
@@ -848,12 +873,19 @@ function handOf(game, seat) {
 
 // ---- the chain of moves ----------------------------------------------------------------------------------------------
 
-/** The head of the hash chain over a deal's moves. @param {Pick<Proof, "dealId" | "moves">} proof */
-export function movesHeadOf({ dealId, moves }) {
-  let head = sha256([...ascii("rummy moves 3"), ...ascii(dealId)]);
+/**
+ * The head of the hash chain over the kinds of a deal's players, where they are bound, and its moves.
+ * @param {Pick<Proof, "dealId" | "moves" | "kinds">} proof
+ */
+export function movesHeadOf({ dealId, moves, kinds }) {
+  const bound = kinds && [kinds.length, ...kinds.flatMap(({ seat, kind }) => [seat, KINDS.indexOf(kind)])];
+  let head = sha256([...ascii(`rummy moves ${bound ? 4 : 3}`), ...ascii(dealId), ...(bound ?? [])]);
   for (const move of moves) head = sha256([...head, ...bytesOf(move)]);
   return toHex(head);
 }
+
+/** A seat and who had it, in words. @param {Kind} kind */
+const kindText = ({ seat, kind }) => `seat ${seat + 1} ${kind === "person" ? "a person" : `a bot (${kind})`}`;
 
 /** What everybody at the table saw of a move. @param {Move} move @returns {number[]} */
 function bytesOf(move) {
@@ -907,7 +939,7 @@ function standsInDay({ version, dealId, shuffles, movesHead }, published) {
   const leaf = dayLeaf(
     dealId,
     shuffles.map((one) => one.root),
-    version === 3 ? movesHead : null,
+    version >= 3 ? movesHead : null,
   );
   must(rootFrom(leaf, path, position, deals) === root, "the deal does not lead to the day's root");
   must(dayChained({ day, deals, root, previous }) === chained, "the day is not chained to the one before it");

@@ -35,6 +35,10 @@ async function main(): Promise<void> {
     const { analyseCommand } = await import("./commands/analyse.ts");
     return analyseCommand(Bun.stdin.stream(), (text) => void process.stdout.write(text));
   }
+  if (line.value.command === "think") {
+    const { thinkCommand } = await import("./commands/think.ts");
+    return thinkCommand(Bun.stdin.stream(), (text) => void process.stdout.write(text));
+  }
   if (line.value.command === "serve") {
     const warnings: string[] = [];
     const config = loadConfig(line.value, process.env, (text) => warnings.push(text));

@@ -2,6 +2,7 @@
 
 export const BOT_STRENGTHS = {
   deals: 2000,
+  mastersDeals: 100,
   seed: 11,
   rows: [
     {
@@ -17,6 +18,13 @@ export const BOT_STRENGTHS = {
       points: -22.8,
       within: 1.2,
       wins: 20,
+    },
+    {
+      level: "easy",
+      other: "master",
+      points: -19.8,
+      within: 5.6,
+      wins: 25,
     },
     {
       level: "easy",
@@ -48,6 +56,13 @@ export const BOT_STRENGTHS = {
     },
     {
       level: "usual",
+      other: "master",
+      points: -6.8,
+      within: 5.6,
+      wins: 51,
+    },
+    {
+      level: "usual",
       other: "minScore",
       points: 3.3,
       within: 1.2,
@@ -76,6 +91,13 @@ export const BOT_STRENGTHS = {
     },
     {
       level: "expert",
+      other: "master",
+      points: 1.6,
+      within: 3.6,
+      wins: 50,
+    },
+    {
+      level: "expert",
       other: "minScore",
       points: 6.3,
       within: 1.2,
@@ -87,6 +109,41 @@ export const BOT_STRENGTHS = {
       points: 6.1,
       within: 1.3,
       wins: 47,
+    },
+    {
+      level: "master",
+      other: "easy",
+      points: 21.3,
+      within: 5.4,
+      wins: 76,
+    },
+    {
+      level: "master",
+      other: "usual",
+      points: 5.5,
+      within: 5.6,
+      wins: 45,
+    },
+    {
+      level: "master",
+      other: "expert",
+      points: 1.3,
+      within: 4.5,
+      wins: 54,
+    },
+    {
+      level: "master",
+      other: "minScore",
+      points: 9.1,
+      within: 3.8,
+      wins: 55,
+    },
+    {
+      level: "master",
+      other: "minDist",
+      points: 11.6,
+      within: 5.7,
+      wins: 55,
     },
   ],
 } as const;

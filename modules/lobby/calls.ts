@@ -168,7 +168,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nBonusPercent: "Up to so many per cent of the buy-in or entry instant bonus pays.",
   nFeePercent: "The platform's fee, per cent of what a winner wins from others; 0 for practice.",
   "lobby.PrivatePriceData.isSeated": "Does the player sit there already? Then a join takes nothing.",
-  eOpponents: "How well bots play that fill a practice table; unless told by the player's results, easy for newcomers.",
+  eOpponents:
+    "How well bots play that fill a practice table; unless told by the player's results, which lead from easy to expert.",
   nSeated: "Players at such tables now.",
   "lobby.PrivatePriceData.nSeated": "People who sit at this table now.",
   bBots: "Do bots fill free seats of the practice table? In a request no, unless told.",

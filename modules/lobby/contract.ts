@@ -60,7 +60,7 @@ export const JoinRequest = z.object({
   /** The platform's fee as it was shown; left out: whatever it is now. Refused where it is another one by now. */
   nFeePercent: z.number("Choose a table").min(0).max(100, "Choose a table").optional(),
   /** How well bots should play that come to fill a practice table. Unless told, easy for newcomers, and then usual. */
-  eOpponents: z.enum(BOT_LEVELS, "Choose easy, usual or expert").optional(),
+  eOpponents: z.enum(BOT_LEVELS, "Choose easy, usual, expert or master").optional(),
 });
 export type JoinRequest = z.input<typeof JoinRequest>;
 

@@ -65,7 +65,7 @@ beforeEach(() => {
 test("B-3: bots play as well as the player asks for; else easily for newcomers, and by results from ten deals on", async () => {
   const wish = { rummyType: "point", gameType: "practice", maxPlayer: 2, tablePoint: 1 } as const;
   const row = (await server().rows("point", "practice")).find(({ nMaxPlayer }) => nMaxPlayer === 2)!;
-  const join = async (opponents?: "easy" | "usual" | "expert") => {
+  const join = async (opponents?: "easy" | "usual" | "expert" | "master") => {
     const done = await server().join(
       { id: "asha" as PlayerId, name: "asha" },
       { ...wish, tablePoint: row.nTablePoint, opponents },
@@ -74,7 +74,7 @@ test("B-3: bots play as well as the player asks for; else easily for newcomers, 
     expect(done.ok).toBe(true);
     return asked.at(-1)!.player.opponents;
   };
-  expect([await join(), await join("expert")]).toEqual(["easy", "expert"]);
+  expect([await join(), await join("expert"), await join("master")]).toEqual(["easy", "expert", "master"]);
   const deal = {
     dealId: "d",
     endedAt: 0,

@@ -1,5 +1,5 @@
 /** Which bots a player meets who chooses none (B-3). Pure, and without zod: the lobby's page and the server decide by the same function. */
-import { BOT_LEVELS, type BotLevel } from "../tables/bots-contract.ts";
+import type { BotLevel } from "../tables/bots-contract.ts";
 
 /** A finished deal, as far as it counts here. */
 export interface Result {
@@ -9,6 +9,8 @@ export interface Result {
   readonly nPlayers: number;
 }
 
+/** The levels that results lead to. Masters come only to whoever asks for them. */
+const BY_RESULTS = ["easy", "usual", "expert"] as const satisfies readonly BotLevel[];
 /** How many of the player's last deals count: what one page of `GET /api/rummy/deal/mine` has at most. */
 export const COUNTED_DEALS = 50;
 /** Deals at one level before it changes. */
@@ -21,7 +23,7 @@ const LEAD = 2.5;
  * share, which is one of as many as were dealt in; well above it the next level comes, well below it the one before, after ten deals or
  * more. Deals for rupees and void ones say nothing.
  */
-export function levelByResults(newestFirst: readonly Result[]): BotLevel {
+export function levelByResults(newestFirst: readonly Result[]): (typeof BY_RESULTS)[number] {
   let level = 0;
   let deals = 0;
   let lead = 0;
@@ -30,9 +32,9 @@ export function levelByResults(newestFirst: readonly Result[]): BotLevel {
     deals += 1;
     lead += (outcome === "won" ? 1 : 0) - 1 / nPlayers;
     if (deals < LEAST_DEALS || Math.abs(lead) < LEAD) continue;
-    level = Math.min(BOT_LEVELS.length - 1, Math.max(0, level + Math.sign(lead)));
+    level = Math.min(BY_RESULTS.length - 1, Math.max(0, level + Math.sign(lead)));
     deals = 0;
     lead = 0;
   }
-  return BOT_LEVELS[level]!;
+  return BY_RESULTS[level]!;
 }

@@ -17,7 +17,7 @@ test("B-3: newcomers meet easy bots, and nine deals change nothing", () => {
   expect(level(deals(9, 9))).toBe("easy");
 });
 
-test("B-3: wins beyond one's share lead to usual and expert bots, losses lead back", () => {
+test("B-3: wins beyond one's share lead to usual and expert bots, and no further; losses lead back", () => {
   const up = deals(10, 8);
   const down = deals(10, 2);
   expect(level(up)).toBe("usual");

@@ -11,6 +11,7 @@ export const BOT_RATINGS = {
     easy: { two: -27.2, many: -37 },
     usual: { two: 0, many: 0 },
     expert: { two: 4.7, many: 12 },
+    master: { two: 5.3, many: 14.9 },
   },
 } as const satisfies {
   readonly version: number;

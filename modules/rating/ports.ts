@@ -12,7 +12,7 @@ export interface Face {
 }
 
 /** A level of bots, each with a rating of its own. */
-export type RatedLevel = "easy" | "usual" | "expert";
+export type RatedLevel = "easy" | "usual" | "expert" | "master";
 
 /** Seats of a practice table that its players found themselves: a bot by its level, a person by null. */
 export interface RatedTable {

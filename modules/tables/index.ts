@@ -1,4 +1,6 @@
 export { botNumber } from "./bots/names.ts";
+export type { Question, Think } from "./bots/thought.ts";
+export type { TurnMove } from "./bots/turn-play.ts";
 export type { BotLevel } from "./bots-contract.ts";
 export { type AuditedDeal, auditedDeal } from "./fairness/audited-deal.ts";
 export { createDailyRoots } from "./fairness/daily-roots.ts";

@@ -65,7 +65,7 @@ export interface TableConfig {
   /** The version of the rules by which it is played (`RULES_VERSION`); absent at tables of version 1. */
   readonly rules?: number;
   /** How its deals are proven (`fairnessOf`); absent at tables opened under the first rules. */
-  readonly fairness?: 2 | 3;
+  readonly fairness?: 2 | 3 | 4;
   /** The round of a tournament that is played here; absent at tables that players find by themselves. */
   readonly tournament?: TournamentRound;
   /** Its deals are dealt from decks that others are dealt too; absent where each deal has a deck of its own. */

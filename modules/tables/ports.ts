@@ -31,9 +31,9 @@ export type DealRecorded = (dealId: string) => void;
 
 /**
  * How well a bot plays: `careful` keeps simple order, `solver` discards by the solver, `steady` does so most of the time, `judge` also weighs draws,
- * discards and drops.
+ * discards and drops, `planner` plays these out.
  */
-export type BotStrength = "careful" | "steady" | "solver" | "judge";
+export type BotStrength = "careful" | "steady" | "solver" | "judge" | "planner";
 
 /** A player who sits down: a person, or a bot and how well it plays (R-52). */
 export interface Sitter {

@@ -13,6 +13,7 @@ import {
   type Timers,
   type WorkerFigures,
 } from "../kernel/index.ts";
+import type { Think } from "./bots/thought.ts";
 import type { DailyTables } from "./daily/daily-tables.ts";
 import { createFinishedDeal } from "./fairness/finished-deal.ts";
 import { isSealed } from "./fairness/sealed.ts";
@@ -110,6 +111,8 @@ export interface TablesDeps {
   readonly away?: (call: AwayCall) => void;
   /** Where the decks come from that several tables are dealt; without it no such table is dealt. */
   readonly sharedDecks?: SharedDecks;
+  /** Where masters think, apart from this thread; without it they play as experts. */
+  readonly think?: Think;
   /** Tells whom blocks keep apart; nobody by default. */
   readonly apartFrom?: ApartFrom;
   /** Tells ratings, where practice players have a choice of tables; nobody has one by default. */

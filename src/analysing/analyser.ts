@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Cancel, err, ok, type Result, type Timers } from "../../modules/kernel/index.ts";
 import type { Work, Worked } from "../../modules/skill/index.ts";
 import { COMPILED, ROOT } from "../platform/files.ts";
-import { linesOf } from "./lines.ts";
+import { beginChild, type Child } from "./child.ts";
 
 /** A tenth of a second is usual; whoever needs longer than this does not come to an end. */
 const LONGEST_MS = 30_000;
@@ -33,7 +33,7 @@ export interface Analyser {
 export function createAnalyser(timers: Timers, program: readonly string[] = [...PROGRAM, "analyse"]): Analyser {
   const asked: Waiting[] = [];
   const others: Waiting[] = [];
-  let child: Child | null = null;
+  let child: Child<{ readonly job: Work }> | null = null;
   let under: Waiting | null = null;
   let cancel: Cancel = () => {};
   let isOpen = true;
@@ -64,15 +64,14 @@ export function createAnalyser(timers: Timers, program: readonly string[] = [...
       over(({ resolve }) => resolve(err(`analysing took more than ${LONGEST_MS} ms`)));
     });
     try {
-      child ??= begin(program, {
-        answered: (worked) => over(({ resolve }) => resolve(worked)),
-        ended,
-      });
-      child.send(under.job);
+      child ??= beginChild(program, { answered, ended });
+      child.send({ job: under.job });
     } catch (error) {
       ended(error);
     }
   };
+  const answered = ({ worked, problem }: { readonly worked?: Worked; readonly problem?: string }) =>
+    over(({ resolve }) => resolve(worked === undefined ? err(problem ?? "no answer") : ok(worked)));
   const ended = (error: unknown) => {
     end();
     over(({ reject }) => reject(error));
@@ -94,53 +93,6 @@ export function createAnalyser(timers: Timers, program: readonly string[] = [...
       const left = [...(under ? [under] : []), ...asked.splice(0), ...others.splice(0)];
       under = null;
       for (const { reject } of left) reject(new Error("the server stops"));
-    },
-  };
-}
-
-interface Child {
-  send(job: Work): void;
-  /** Ends it; nothing more is heard of it. */
-  kill(): void;
-}
-
-/** What is heard of a child, until it is killed. */
-interface Listener {
-  readonly answered: (worked: Result<Worked, string>) => void;
-  /** It is gone, or does not take what is sent. */
-  readonly ended: (error: unknown) => void;
-}
-
-/** Begins a process; throws where none can be. */
-function begin(program: readonly string[], { answered, ended }: Listener): Child {
-  const own = Bun.spawn({
-    cmd: [...program],
-    stdin: "pipe",
-    stdout: "pipe",
-    stderr: "ignore",
-    // It needs none of the server's settings, and so none of its secrets.
-    env: { PATH: process.env.PATH },
-  });
-  let isHeard = true;
-  const fail = (error: unknown) => {
-    if (isHeard) ended(error);
-  };
-  const listen = async () => {
-    for await (const line of linesOf(own.stdout)) {
-      const { worked, problem } = JSON.parse(line) as { worked?: Worked; problem?: string };
-      if (isHeard) answered(worked === undefined ? err(problem ?? "no answer") : ok(worked));
-    }
-    throw new Error("the analysing process has ended");
-  };
-  listen().catch(fail);
-  return {
-    send(job) {
-      own.stdin.write(`${JSON.stringify({ job })}\n`);
-      Promise.resolve(own.stdin.flush()).catch(fail);
-    },
-    kill() {
-      isHeard = false;
-      own.kill("SIGKILL");
     },
   };
 }

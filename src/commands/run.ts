@@ -45,7 +45,7 @@ export const SEE_HELP = "(rummy help has the commands)";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs a command that comes to its end by itself, which all but `serve`, `hand`, `draw` and `analyse` do; `env` has the settings, `print` takes
+ * Runs a command that comes to its end by itself, which all but `serve`, `hand`, `draw`, `analyse` and `think` do; `env` has the settings, `print` takes
  * lines. Answers the exit code, or what kept it from being run. Only what the command needs is loaded.
  */
 export async function runCommand(

@@ -73,6 +73,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     cashier,
     withdrawals,
     tables,
+    thinker,
     dailyRoots,
     push,
     friends,
@@ -84,6 +85,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
   } = modules;
   const steps: readonly Step[] = [
     tables.stop,
+    thinker.stop,
     dailyRoots.stop,
     realtime.close,
     push.stop,

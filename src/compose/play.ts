@@ -25,6 +25,7 @@ import {
 } from "../../modules/tables/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { createSittingStore, createSittings } from "../../modules/wallet/index.ts";
+import { createThinker } from "../analysing/thinker.ts";
 import { tablesSettings } from "../module-settings.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
@@ -48,6 +49,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const awayCalls = givenLater<(call: AwayCall) => void>("notices of tables");
   const directing = givenLater<Tournaments>("tournaments");
   const { dailyResults, daysDecks, ...daily } = dailyLater();
+  const thinker = createThinker({ timers, log: tableLog });
   const tables = createTables({
     store,
     places: createRegistryStore(database),
@@ -68,6 +70,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     rounds: reportsTo(directing.get),
     dailyResults: daily.told,
     sharedDecks: decksOf(directing.get, daysDecks.get),
+    think: thinker.think,
     planned: plannedPause({ settings: base.settings, clock }),
     announcement: () => announcementOf(base.settings.get("maintenance"), clock.now()),
     keeping: floorKeeping(deps, drainHere.get),
@@ -89,10 +92,9 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
       .signedOut(playerId, isBlocked ? "blocked" : "signedOut")
       .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
   });
-  const toldGames = createToldGames({ store, deals: createToldDeals(database) });
-  const sittings = createSittings({ store: createSittingStore(database), told: toldGames });
   return {
     tables,
+    thinker,
     awayCalls,
     apartFrom,
     ratingsAmong,
@@ -104,9 +106,14 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     tableLog,
     drainHere,
     tableStore: store,
-    toldGames,
-    sittings,
+    ...sittingsOf(database, store),
   };
+}
+
+/** What players are told of games, and of their sittings. */
+function sittingsOf(database: AppDeps["database"], store: Parameters<typeof createToldGames>[0]["store"]) {
+  const toldGames = createToldGames({ store, deals: createToldDeals(database) });
+  return { toldGames, sittings: createSittings({ store: createSittingStore(database), told: toldGames }) };
 }
 
 /** Tells a player's pages of a turn. */

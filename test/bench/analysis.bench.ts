@@ -24,11 +24,9 @@ import type { Bench, Figure } from "./figures.ts";
 import { played } from "./luck/played.ts";
 import { option } from "./options.ts";
 import { BENCH_SECRETS } from "./people.ts";
+import { valueAt as at, inOrder, pings } from "./pings.ts";
 
 const ROUNDS = 5;
-const PINGS = 60;
-/** The protocol lets twenty messages a second through. */
-const BETWEEN_MS = 60;
 /** Deals that are recorded by a table, and how often each is copied: enough for all rounds. */
 const RECORDED = 8;
 const COPIES = 1_000;
@@ -42,10 +40,6 @@ const figure = (name: string, value: number, unit: string, atMost?: number): Fig
   unit,
   ...(atMost === undefined ? {} : { limit: { atMost } }),
 });
-
-const at = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-const inOrder = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
 /** CPU of each piece of work, in this process. */
 function costs(progress: (line: string) => void): readonly Figure[] {
@@ -127,18 +121,6 @@ async function fill(database: Awaited<ReturnType<Awaited<ReturnType<typeof start
     INSERT INTO tables.deal_seat
     SELECT c.id, s.seat, s.player_id, s.ended_at, s.table_no, s.table_name, s.variant, s.currency, s.deal, s.outcome, s.count, s.change, s.is_private
     FROM copies AS c JOIN tables.deal_seat AS s ON s.deal_id = c.old`;
-}
-
-/** Milliseconds of pings of a seat at a table. */
-async function pings(seat: TableClient): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < PINGS; n += 1) {
-    const begun = performance.now();
-    await seat.pong();
-    times.push(performance.now() - begun);
-    await Bun.sleep(BETWEEN_MS);
-  }
-  return inOrder(times);
 }
 
 /** Pings while deals are analysed, and while none are, in turns. */

@@ -18,10 +18,10 @@ test("B-3: the level of bots that was chosen is kept, and asked for with a seat 
   await expect(level).toHaveValue("");
   const opponents = lobby.getByRole("region", { name: "Opponents" });
   await expect(opponents).toContainText("Now: Easy.");
-  await level.selectOption("Expert");
+  await level.selectOption("Master");
   await lobby.reload();
-  await expect(level).toHaveValue("expert");
-  await expect(opponents).toContainText("Stays until you choose");
+  await expect(level).toHaveValue("master");
+  await expect(opponents).toContainText("They think ahead. Stays until you choose");
   expect(await violationsOn(lobby)).toEqual([]);
   const asked = lobby.waitForRequest((request) => request.url().endsWith("/rummy/table/join"));
   await lobby
@@ -30,7 +30,7 @@ test("B-3: the level of bots that was chosen is kept, and asked for with a seat 
     .first()
     .click();
   const request = await asked;
-  expect(request.postDataJSON()).toMatchObject({ eGameType: "practice", eOpponents: "expert" });
+  expect(request.postDataJSON()).toMatchObject({ eGameType: "practice", eOpponents: "master" });
   expect((await request.response())?.status()).toBe(200);
   await level.selectOption("By my results");
   await expect(opponents).toContainText("Now: Easy.");

@@ -41,7 +41,7 @@ test("a deal's proof is there with its result, and the verifier that the server 
   await seats[1]!.seen("the result", ({ lastResult }) => lastResult?.dealId === dealId);
   const answers = await Promise.all(players.map((one) => one.get<AnyDealProof>(`/rummy/deal/${dealId}/proof`)));
   for (const [index, { status, data }] of answers.entries()) {
-    expect([status, data.version]).toEqual([200, 3]);
+    expect([status, data.version]).toEqual([200, 4]);
     const committed = seats[index]!.frames.map((frame) => JSON.parse(frame) as ServerMessage).flatMap((message) =>
       message.event === "committed" ? [{ dealId, ...message.commitment }] : [],
     );

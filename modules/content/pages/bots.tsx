@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<Row["other"], string>> = {
   easy: "Easy",
   usual: "Usual",
   expert: "Expert",
+  master: "Master",
   minScore: "Least count",
   minDist: "Least distance",
 };
@@ -27,6 +28,10 @@ const LEVELS: readonly { readonly level: Row["level"]; readonly how: string }[] 
   {
     level: "expert",
     how: "Weighs its discards by what the next card may bring, keeps back what the next player collects, and drops hopeless hands at once.",
+  },
+  {
+    level: "master",
+    how: "Plays its best choices out over the cards that may come, and takes the one that ends best. Among three or more it also drops later, where staying costs more. It comes only if you ask for it. It is not met in the deal of the day.",
   },
 ];
 
@@ -54,8 +59,9 @@ export function Bots({ ratings }: { readonly ratings: BotRatings }) {
           deals that it wins; a bot that drops bad hands wins fewer deals and loses less in them.
         </p>
         <p>
-          Each pair has played {counted(BOT_STRENGTHS.deals, "deal")}. Each deck is played twice with the seats changed,
-          so that cards favour nobody.
+          Each pair has played {counted(BOT_STRENGTHS.deals, "deal")}, and {counted(BOT_STRENGTHS.mastersDeals, "deal")}{" "}
+          where a master plays, which thinks longer. Each deck is played twice with the seats changed, so that cards
+          favour nobody.
         </p>
         <p>
           A bot’s rating is fixed: what it wins or loses a deal beside usual bots, at a table of two and at one of four,

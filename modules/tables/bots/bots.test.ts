@@ -15,7 +15,8 @@ import { type Driver, drive, sitter, testConfig } from "../testing/driver.ts";
 import { createMemoryWallet } from "../testing/memory-wallet.ts";
 import { decide, dutyOf } from "./brain.ts";
 import { thinkingMs } from "./driver.ts";
-import { createBotSeating, levelAt, STRENGTH_OF } from "./seating.ts";
+import { STRENGTH_OF } from "./levels.ts";
+import { createBotSeating, levelAt } from "./seating.ts";
 
 /** Lets every seat play one deal by its strength; answers who won. */
 function playDeal(strengths: readonly BotStrength[], seed: number): { table: Driver; winner: number | null } {
@@ -71,7 +72,7 @@ describe("bots", () => {
 
   test("B-2: another stock, other hands: every bot's every move stays the same", () => {
     let moves = 0;
-    for (const strength of ["careful", "steady", "solver", "judge"] as const) {
+    for (const strength of ["careful", "steady", "solver", "judge", "planner"] as const) {
       const random = seededRandom(31);
       const table = drive(testConfig({ maxSeats: 2 }), random);
       table.sit("A", 0);
@@ -133,6 +134,8 @@ describe("bots", () => {
     expect(levelAt(withPeople("expert", null))).toBe("usual");
     expect(levelAt(withPeople("expert", "easy", null))).toBe("easy");
     expect(levelAt(withPeople("expert", "bot"))).toBe("expert");
+    expect(levelAt(withPeople("master"))).toBe("master");
+    expect(levelAt(withPeople("master", "expert"))).toBe("expert");
   });
 
   test("B-4: a bot thinks within its limits, longer over a discard, and the longer the weaker it is", () => {

@@ -3,7 +3,8 @@ import { bestArrangement } from "../../rummy/index.ts";
 import type { TableView } from "../contract.ts";
 import type { SeatMessage } from "../machine/command.ts";
 import type { BotStrength } from "../ports.ts";
-import { playTurn } from "./turn-play.ts";
+import { canBeMade } from "./thought.ts";
+import { playTurn, type Sight, type TurnMove } from "./turn-play.ts";
 
 /** A bot comes back for another entry only with this part of the limit still to go. */
 const WORTH_REJOINING = 0.4;
@@ -50,15 +51,32 @@ export function dutyOf(view: TableView): string | null {
   return inDeal && !showdown.confirmed.includes(you) ? `confirm ${view.deal}` : null;
 }
 
-/** What a bot does, from what its seat may see and nothing else (R-52); null when it has nothing to do. */
-export function decide(strength: BotStrength, view: TableView, random: Random): BotMove | null {
+/** What the seat plays its turn by; null while it is not its turn. */
+export function sightOf(view: TableView): Sight | null {
+  const { phase, turn, you, wildRank } = view;
+  if (phase !== "playing" || turn?.seat !== you || wildRank === null) return null;
+  return { ...view, wildRank, drawn: turn.drawn, seatsIn: view.seats.filter(({ inDeal }) => inDeal).length };
+}
+
+/**
+ * What a bot does, from what its seat may see and nothing else (R-52); null when it has nothing to do. `thought` is what a master has thought of for
+ * this turn, if anything.
+ */
+export function decide(
+  strength: BotStrength,
+  view: TableView,
+  random: Random,
+  thought: TurnMove | null = null,
+): BotMove | null {
   if (view.phase === "rejoin" || view.phase === "split") return dutyOf(view) === null ? null : answerOffer(view);
   const { phase, turn, you, wildRank } = view;
   if (dutyOf(view) === null || wildRank === null || you === null) return null;
   if (phase === "declaring") return { event: "declare", groups: arranged(view, wildRank) };
   if (phase === "showdown") return { event: "confirm", groups: arranged(view, wildRank) };
-  if (!turn) return null;
-  return { ...playTurn(strength, { ...view, wildRank, drawn: turn.drawn }, random), turn: turn.turn };
+  const sight = sightOf(view);
+  if (!turn || sight === null) return null;
+  const move = thought && canBeMade(thought, sight) ? thought : playTurn(strength, sight, random);
+  return { ...move, turn: turn.turn };
 }
 
 function arranged(view: TableView, wildRank: number): number[][] {

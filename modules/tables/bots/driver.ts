@@ -9,13 +9,22 @@ import {
 } from "../../kernel/index.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import type { SeatMessage } from "../machine/command.ts";
+import type { TableSeat, TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
 import type { BotStrength } from "../ports.ts";
-import { decide, dutyOf } from "./brain.ts";
+import { decide, dutyOf, sightOf } from "./brain.ts";
 import { followingRandom } from "./following-random.ts";
+import { questionOf, type Think } from "./thought.ts";
+import type { TurnMove } from "./turn-play.ts";
 
 /** How quick bots are, as a share of the time that they may think: better players are quicker. */
-const PACE: Readonly<Record<BotStrength, number>> = { careful: 1, steady: 0.85, solver: 0.85, judge: 0.7 };
+const PACE: Readonly<Record<BotStrength, number>> = {
+  careful: 1,
+  steady: 0.85,
+  solver: 0.85,
+  judge: 0.7,
+  planner: 0.7,
+};
 /** A card is drawn sooner than one is laid down. */
 const DRAWING = 0.7;
 const STEPS = 1_000;
@@ -44,6 +53,16 @@ export interface BotDriverDeps {
   readonly maxMs: number;
   /** Maintenance runs: no moves are made. */
   readonly standstill: Pick<Standstill, "isOn">;
+  /** Where masters think; without it they play as experts. */
+  readonly think?: Think | undefined;
+}
+
+/** What a bot is about to do. */
+interface Pending {
+  readonly duty: string;
+  cancel: Cancel;
+  /** What a master would do, once it has been thought of. */
+  thought: TurnMove | null;
 }
 
 /** Moves the bots of one table: each sees its own seat's view, and acts after a random while (R-52). */
@@ -56,8 +75,9 @@ export interface BotDriver {
 /** Refusals that a bot may meet: the server stops, or its entry is still being paid. */
 const EXPECTED: ReadonlySet<string> = new Set(["serverStopping", "busy"]);
 
-export function createBotDriver({ clock, timers, random, log, minMs, maxMs, standstill }: BotDriverDeps): BotDriver {
-  const pending = new Map<number, { readonly duty: string; readonly cancel: Cancel }>();
+export function createBotDriver(deps: BotDriverDeps): BotDriver {
+  const { clock, timers, random, log, minMs, maxMs, standstill } = deps;
+  const pending = new Map<number, Pending>();
   let moves = 0;
 
   const look = (runner: TableRunner) => {
@@ -70,22 +90,41 @@ export function createBotDriver({ clock, timers, random, log, minMs, maxMs, stan
       pending.delete(one.seat);
       if (duty === null) continue;
       const delayMs = thinkingMs(one.player.bot, duty, { minMs, maxMs }, random);
-      const cancel = timers.after(delayMs, () => {
+      const next: Pending = { duty, cancel: () => {}, thought: null };
+      next.cancel = timers.after(delayMs, () => {
         pending.delete(one.seat);
-        void act(runner, one.seat, one.sitting, duty);
+        void act(runner, one, next);
       });
-      pending.set(one.seat, { duty, cancel });
+      pending.set(one.seat, next);
+      if (one.player.bot === "planner") ask(runner.state, one.seat, next);
     }
   };
 
-  const act = async (runner: TableRunner, seat: number, sitting: number, duty: string) => {
+  /**
+   * Has a master's move thought about while it seems to think. Nothing waits for the answer (B-6): one that is not there when the bot is to act
+   * comes too late. The deal of the day is played by the deck and the moves alone, whatever the server has to do (Q-11).
+   */
+  const ask = (state: TableState, seat: number, next: Pending) => {
+    const sight = state.config.daily ? null : sightOf(viewOf(state, seat));
+    if (!deps.think || sight === null) return;
+    deps.think(questionOf(sight, random)).then(
+      (move) => {
+        next.thought = move;
+      },
+      // The one who thinks tells why; the bot plays as an expert.
+      () => {},
+    );
+  };
+
+  const act = async (runner: TableRunner, { seat, sitting }: Pick<TableSeat, "seat" | "sitting">, next: Pending) => {
+    const { duty } = next;
     const done = await runner.submit((state) => {
       const there = state.seats[seat];
       if (standstill.isOn()) return null;
       if (there?.sitting !== sitting || !there.player.bot) return null;
       const view = viewOf(state, seat);
       const chance = state.config.daily ? followingRandom(state) : random;
-      const move = dutyOf(view) === duty ? decide(there.player.bot, view, chance) : null;
+      const move = dutyOf(view) === duty ? decide(there.player.bot, view, chance, next.thought) : null;
       if (!move) return null;
       moves += 1;
       const message = { ...move, id: `bot${moves}` } as SeatMessage;

@@ -7,7 +7,8 @@ import type { TableRunner } from "../live/table-runner.ts";
 import { minStackOf } from "../machine/ready.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableState } from "../machine/state.ts";
-import type { BotStrength, Sitter } from "../ports.ts";
+import type { Sitter } from "../ports.ts";
+import { STRENGTH_OF } from "./levels.ts";
 import { botNumber } from "./names.ts";
 
 /** Bots that may play at once in one process. */
@@ -94,17 +95,6 @@ export function createBotSeating({ wallet, clock, random }: BotSeatingDeps): Bot
     },
   };
 }
-
-/** How the bots of each level play. */
-export const STRENGTH_OF: Readonly<Record<BotLevel, BotStrength>> = {
-  easy: "careful",
-  usual: "steady",
-  expert: "judge",
-};
-
-/** The level whose bots play so; undefined: none of today's. */
-export const levelOf = (strength: BotStrength): BotLevel | undefined =>
-  BOT_LEVELS.find((level) => STRENGTH_OF[level] === strength);
 
 /** The level of a table's bots: the mildest that a player there asks for, so that no player meets stronger bots than they wished. */
 export function levelAt({ seats }: Pick<TableState, "seats">): BotLevel {

@@ -21,7 +21,9 @@ export interface Sight
     TableView,
     "you" | "hand" | "openPile" | "openJokerTakable" | "blockedDiscard" | "discards" | "pickUps" | "jokerCard"
   > {
-  readonly table: Pick<TableView["table"], "nDeck" | "firstDrop" | "fullCount">;
+  readonly table: Pick<TableView["table"], "nDeck" | "firstDrop" | "middleDrop" | "fullCount">;
+  /** Seats that are dealt in and not out, the own one among them. */
+  readonly seatsIn: number;
   readonly wildRank: number;
   /** Has the bot drawn in this turn? */
   readonly drawn: boolean;
@@ -33,8 +35,12 @@ export type TurnMove =
   | { readonly event: "discard" | "finish"; readonly card: number }
   | { readonly event: "drop" };
 
-/** What the bot does in its turn, from what its seat sees and chance alone (B-1, B-2). */
-export function playTurn(strength: BotStrength, view: Sight, random: Random): TurnMove {
+/** How the bots play that think on the thread of the tables. */
+type Strength = Exclude<BotStrength, "planner">;
+
+/** What the bot does in its turn, from what its seat sees and chance alone (B-1, B-2); a master that has not thought plays as an expert (B-6). */
+export function playTurn(bot: BotStrength, view: Sight, random: Random): TurnMove {
+  const strength = bot === "planner" ? "judge" : bot;
   return view.drawn ? layDown(strength, view, view.wildRank, random) : take(strength, view, view.wildRank, random);
 }
 
@@ -101,7 +107,7 @@ function meanCounts(
 }
 
 /** Cards that may lie in the stock, or in others' hands. */
-function unseen({ openPile, discards, jokerCard, table }: Sight, hand: readonly number[]): readonly number[] {
+export function unseen({ openPile, discards, jokerCard, table }: Sight, hand: readonly number[]): readonly number[] {
   const seen = new Set([
     ...hand,
     ...openPile,
@@ -115,7 +121,7 @@ const sampled = (cards: readonly number[], random: Random): readonly number[] =>
   Array.from({ length: SAMPLES }, () => cards[below(random, cards.length)]!);
 
 /** Draws; a judge may drop a hopeless hand first. */
-function take(strength: BotStrength, view: Sight, wildRank: number, random: Random): TurnMove {
+function take(strength: Strength, view: Sight, wildRank: number, random: Random): TurnMove {
   const hand = view.hand.flat();
   if (strength === "judge" && hopeless(view, hand, wildRank)) return { event: "drop" };
   const [top] = view.openPile;
@@ -125,7 +131,7 @@ function take(strength: BotStrength, view: Sight, wildRank: number, random: Rand
   return { event: "draw", from: isWanted ? "open" : "stock" };
 }
 
-function wantsOpen(strength: BotStrength, view: Sight, top: number, random: Random): boolean {
+function wantsOpen(strength: Strength, view: Sight, top: number, random: Random): boolean {
   const hand = view.hand.flat();
   if (strength === "judge") return takesOpen(view, top, view.wildRank, random);
   if (strength === "careful") return groupsOpen(hand, top, view.wildRank) && below(random, OVERLOOKS) > 0;
@@ -170,7 +176,7 @@ const DEAR_DEADWOOD = 70;
 const MOST_OF_COUNT = 3;
 
 /** Finishes as soon as its kind of player sees that it can, else discards. */
-function layDown(strength: BotStrength, view: Sight, wildRank: number, random: Random): TurnMove {
+function layDown(strength: Strength, view: Sight, wildRank: number, random: Random): TurnMove {
   const hand = view.hand.flat();
   if (strength === "careful") return layDownSimply(view, hand, wildRank, random);
   const ranked = rankDiscards(hand, wildRank);

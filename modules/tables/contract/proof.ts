@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLAYER_KINDS } from "../bots-contract.ts";
 import { SharedMix } from "./commitment.ts";
 import { card, seat } from "./fields.ts";
 import { DealResultView } from "./result.ts";
@@ -36,7 +37,7 @@ export const ProofMove = z.discriminatedUnion("move", [
     card: card.nullable(),
   }),
   z.object({ move: z.literal("discard"), seat, card }),
-  /** Laid on the finish slot; of version 3 the card is told only by the `show` or `discard` that follows. */
+  /** Laid on the finish slot; since version 3 the card is told only by the `show` or `discard` that follows. */
   z.object({ move: z.literal("finish"), seat, card: card.nullable() }),
   z.object({ move: z.literal("out"), seat }),
   z.object({ move: z.literal("reshuffle"), shuffle: z.int() }),
@@ -62,7 +63,7 @@ export type PublishedIn = z.infer<typeof PublishedIn>;
 
 /** `GET /api/rummy/deal/{id}/proof`: what the player can check of a finished deal. */
 export const DealProof = z.object({
-  version: z.literal([2, 3]),
+  version: z.literal([2, 3, 4]),
   dealId: z.string(),
   /** The deal's number at its table, from 1. */
   deal: z.int(),
@@ -82,8 +83,10 @@ export const DealProof = z.object({
   /** The deck, then the deal's reshuffles; `seats` are those that the commitment named. */
   shuffles: z.array(ProofShuffle.extend({ seats: z.array(seat), shared: SharedMix.optional() })),
   moves: z.array(ProofMove),
-  /** Version 3: the head of the hash chain over the moves, as told with the result and kept in the day's leaf. Null in older versions. */
+  /** Since version 3: the head of the hash chain over the moves, as told with the result and kept in the day's leaf. Null in older versions. */
   movesHead: z.string().nullable(),
+  /** Version 4: what kind of player had each seat when the deal ended, by ascending seat; the chain begins with it. Absent in older versions. */
+  kinds: z.array(z.object({ seat, kind: z.enum(PLAYER_KINDS) })).optional(),
   /** null until the day is over and its root published. */
   published: PublishedIn.nullable(),
 });

@@ -20,7 +20,7 @@ import { dealProof } from "./proof.ts";
 function proofOf({ evidence }: WatchedDeal, seat: number): DealProof {
   const own = evidence.seenBy.find((one) => one.seat === seat)!;
   const proof = AnyDealProof.parse(JSON.parse(JSON.stringify(dealProof(evidence, own.playerId))));
-  if (proof.version !== 3) throw new Error("the table is of the third rules");
+  if (proof.version !== 4) throw new Error("the table is of the fourth rules");
   return proof;
 }
 
@@ -152,7 +152,7 @@ function swapCards(evidence: WatchedDeal["evidence"], swap: (card: number) => nu
     ...evidence,
     shuffles: shuffles.map((one) => ({ ...one, order: one.order.map(swap) })),
     seenBy: seenBy.map((one) => ({ ...one, cards: one.cards.map(swap) })),
-    played: { toss: played!.toss, moves, head: movesHead(evidence.dealId, moves) },
+    played: { ...played!, moves, head: movesHead(evidence.dealId, moves, played!.kinds!) },
   };
 }
 
@@ -324,7 +324,8 @@ describe("a forged proof fails", () => {
         cards: dealtPlaces(from, one.seat).map((place) => cards[place]!),
       }));
       const moves = [{ move: "end", how: "void" }] as const;
-      const played = { toss: tossed, moves, head: movesHead(evidence.dealId, moves) };
+      const kinds = evidence.played!.kinds!;
+      const played = { toss: tossed, moves, kinds, head: movesHead(evidence.dealId, moves, kinds) };
       const [jokerCard, openCard] = [cards[26]!, cards[27]!];
       return proofOf(
         { ...onePack, evidence: { ...evidence, firstTurn, jokerCard, openCard, shuffles: [record], seenBy, played } },
@@ -362,11 +363,13 @@ describe("a forged proof fails", () => {
 
   test("a proof that calls itself one of earlier rules is not proven, and fails against what the browser kept", () => {
     for (const { proof, seen } of bases) {
-      for (const version of [1, 2]) {
-        expect(checkProof({ ...proof, version, movesHead: null }).verdict).not.toBe("proven");
+      for (const version of [1, 2, 3]) {
+        expect(checkProof({ ...proof, version, movesHead: null, kinds: undefined }).verdict).not.toBe("proven");
         const told = seen.some(({ movesHead }) => movesHead === proof.movesHead);
-        if (told) expect(checkProof({ ...proof, version, movesHead: null }, seen).verdict).toBe("failed");
+        if (told)
+          expect(checkProof({ ...proof, version, movesHead: null, kinds: undefined }, seen).verdict).toBe("failed");
       }
+      expect(checkProof({ ...proof, version: 3, kinds: undefined }).verdict).toBe("failed");
     }
   });
 
@@ -375,7 +378,7 @@ describe("a forged proof fails", () => {
       const head = movesHeadOf(proof as Bound);
       expect(head).toBe(proof.movesHead!);
       // The server's function, which hashes faster, gives the same.
-      const headOf = (moves: readonly ProofMove[]) => movesHead(proof.dealId, moves as readonly Move[]);
+      const headOf = (moves: readonly ProofMove[]) => movesHead(proof.dealId, moves as readonly Move[], proof.kinds!);
       expect(headOf(proof.moves)).toBe(head);
       for (const moves of everyChange(proof.moves)) expect(headOf(moves)).not.toBe(head);
     }

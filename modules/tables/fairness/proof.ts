@@ -19,14 +19,14 @@ export function dealProof(evidence: Evidence, player: PlayerId): AnyDealProof | 
   return evidence.played ? boundProof(evidence, evidence.played, own) : oldProof(evidence, own);
 }
 
-function boundProof(evidence: Evidence, { toss, moves, head }: Played, own: Own): DealProof {
+function boundProof(evidence: Evidence, { toss, moves, head, kinds }: Played, own: Own): DealProof {
   const { dealId, deal, firstTurn, jokerCard, openCard } = evidence;
   const seats = evidence.seenBy.map(({ seat }) => seat);
   const laid = evidence.shuffles.map((record) => layOut(record, evidence.shuffles[0]!));
   const seen = seenPlaces(laid, { seats, firstTurn, handSize: HAND_SIZE }, moves, own.seat);
   const { packs, lastFirst } = laid[0]!.setup;
   return {
-    version: head === undefined ? 2 : 3,
+    version: head === undefined ? 2 : kinds === undefined ? 3 : 4,
     dealId,
     deal,
     packs,
@@ -48,6 +48,7 @@ function boundProof(evidence: Evidence, { toss, moves, head }: Played, own: Own)
     })),
     moves: moves.map((move) => asSeen(move, own.seat, head !== undefined)),
     movesHead: head ?? null,
+    ...given({ kinds: kinds?.map((one) => ({ ...one })) }),
     published: null,
   };
 }

@@ -28,8 +28,8 @@ export interface SharedMix extends SharedDeck {
 /**
  * How a table proves its deals, written down with its opening: 1 mixes by the nonces alone and tosses from a pack of the
  * server's own; 2 binds the set-up and the toss to the nonces and writes down every draw; 3 also chains all moves
- * (`movesHead`). A table keeps the rules that it was opened with.
+ * (`movesHead`); 4 binds with them what kind of player each seat had. A table keeps the rules that it was opened with.
  */
-export function fairnessOf({ fairness }: Pick<TableConfig, "fairness">): 1 | 2 | 3 {
+export function fairnessOf({ fairness }: Pick<TableConfig, "fairness">): 1 | 2 | 3 | 4 {
   return fairness ?? 1;
 }

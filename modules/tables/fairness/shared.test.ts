@@ -31,7 +31,7 @@ const first = played(1n);
 function proofOf({ deal: { evidence } }: ReturnType<typeof played>, seat: number): DealProof {
   const own = evidence.seenBy.find((one) => one.seat === seat)!;
   const proof = AnyDealProof.parse(JSON.parse(JSON.stringify(dealProof(evidence, own.playerId))));
-  if (proof.version !== 3) throw new Error("the table is of the third rules");
+  if (proof.version !== 4) throw new Error("the table is of the fourth rules");
   return proof;
 }
 

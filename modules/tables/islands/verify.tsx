@@ -5,6 +5,7 @@ import { Card } from "../../ui/art/card.tsx";
 import { callApi } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken } from "../../ui/browser/session.ts";
 import { Skeleton } from "../../ui/components/states.tsx";
+import type { PlayerKind } from "../bots-contract.ts";
 import { AnyDealProof, type DealProof } from "../contract.ts";
 import { type Seen, seenOf, WITNESS_KEY } from "../view/witness.ts";
 
@@ -80,6 +81,9 @@ const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
           here.
         </p>
       )}
+      {proof.version === 3 && (
+        <p>This table was opened before kinds of players were bound, so who was a bot is not proven here.</p>
+      )}
       {shownCode === null && seen.length < proof.shuffles.length && (
         <p>
           This browser did not keep {seen.length === 0 ? "what was" : "all that was"} published while the deal was
@@ -101,6 +105,7 @@ const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
           </li>
         ))}
       </ul>
+      {proof.version !== 1 && proof.kinds && <Kinds kinds={proof.kinds} own={proof.seat} />}
       <Save proof={proof} seen={seen} />
       {proof.version !== 1 && <Day proof={proof} />}
       {proof.shuffles.map(({ shuffle, root, nonces }) => (
@@ -129,6 +134,29 @@ const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
     </>
   );
 };
+
+const KIND_WORDS: Readonly<Record<PlayerKind, string>> = {
+  person: "a person",
+  easy: "an easy bot",
+  usual: "a usual bot",
+  expert: "an expert bot",
+  master: "a master bot",
+};
+
+/** What kind of player had each seat. */
+const Kinds = ({ kinds, own }: { readonly kinds: NonNullable<DealProof["kinds"]>; readonly own: number }) => (
+  <section>
+    <h2>Who played</h2>
+    <ul>
+      {kinds.map(({ seat, kind }) => (
+        <li key={seat}>
+          Seat {seat + 1}
+          {seat === own && ", whose proof this is"}: {KIND_WORDS[kind]}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** Cards side by side, as they are drawn everywhere. */
 const Cards = ({ cards }: { readonly cards: readonly number[] }) => (

@@ -7,8 +7,11 @@ import type { JournalVault } from "./journal-codec.ts";
  * snapshots of before are passed over, and their tables replayed from their openings. Since 2 the stakes of a match are asked back with its
  * result: what format 1 holds of a match that is over still has them. Since 4 a view tells what was taken from the open pile.
  * Since 5 a deal that is over has the head of its moves' chain.
+ * Since 7 it has the kinds of its seats, where its table binds them.
  */
-export const SNAPSHOT_FORMAT = 6;
+export const SNAPSHOT_FORMAT = 7;
+/** Formats that are read: what 7 brought can be missing. */
+const READ: readonly number[] = [6, SNAPSHOT_FORMAT];
 
 /** A snapshot as the database keeps it. */
 export interface StoredSnapshot {
@@ -40,7 +43,7 @@ export function createSnapshotCodec(vault: JournalVault, rules: number) {
     },
     /** Null for what is not to be read here: of another format or other rules, changed, moved, or sealed with a key that is not at hand. */
     decode({ tableId, seq, sealed, ...made }: StoredSnapshot): TableState | null {
-      if (made.format !== SNAPSHOT_FORMAT || made.rules !== rules) return null;
+      if (!READ.includes(made.format) || made.rules !== rules) return null;
       try {
         const packed = Buffer.from(vault.open(sealed, placeOf(tableId, seq)), "base64url");
         const state = JSON.parse(Bun.zstdDecompressSync(packed).toString()) as TableState;

@@ -107,6 +107,9 @@ describe("a table's snapshot", () => {
     const stored = codec.encode(state);
     expect(codec.decode(stored)).toEqual(state);
     expect(codec.decode({ ...stored, format: SNAPSHOT_FORMAT + 1 })).toBeNull();
+    expect(codec.decode({ ...stored, format: 5 })).toBeNull();
+    // Of before kinds were bound.
+    expect(codec.decode({ ...stored, format: 6 })).toEqual(state);
     expect(codec.decode({ ...stored, rules: RULES_VERSION + 1 })).toBeNull();
     expect(codec.decode({ ...stored, seq: stored.seq + 1 })).toBeNull();
     expect(codec.decode({ ...stored, tableId: "00000000-0000-7000-8000-000000000002" })).toBeNull();
@@ -141,8 +144,8 @@ test("the fields of a table's state are those of SNAPSHOT_FORMAT", () => {
     .digest("hex")
     .slice(0, 16);
   expect({ format: SNAPSHOT_FORMAT, fields: fields.size, digest }).toEqual({
-    format: 6,
-    fields: 424,
-    digest: "2bcf86f6765a6afb",
+    format: 7,
+    fields: 426,
+    digest: "ab2bfebd914e936b",
   });
 });

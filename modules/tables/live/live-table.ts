@@ -13,6 +13,7 @@ import {
 import { type BotDriver, createBotDriver } from "../bots/driver.ts";
 import { createFilling } from "../bots/filling.ts";
 import type { BotSeating } from "../bots/seating.ts";
+import type { Think } from "../bots/thought.ts";
 import { type Applied, wakeAt } from "../machine/apply.ts";
 import { seatFor } from "../machine/seats.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
@@ -91,6 +92,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
   readonly fanOut: FanOut;
   readonly settings: TablesSettings;
   readonly bots: BotSeating;
+  /** Where masters among the bots think; without it they play as experts. */
+  readonly think?: Think | undefined;
   readonly standstill: Pick<Standstill, "isOn" | "note">;
   readonly resumeKey: (ref: SeatRef) => string;
   readonly watchKey: (ref: WatchRef) => string;

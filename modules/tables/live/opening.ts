@@ -20,7 +20,7 @@ import type { RunnerDeps } from "./table-runner.ts";
 
 export interface OpeningDeps
   extends Pick<RunnerDeps, "runEffect" | "mayTick" | "sharedDecks">,
-    Pick<LiveTableDeps, "standstill"> {
+    Pick<LiveTableDeps, "standstill" | "think"> {
   /** Nothing may be decided at this table now. */
   readonly stalled: (tableId: string) => boolean;
   /** The database of these journals does not answer: no new table begins there. */
@@ -145,7 +145,7 @@ async function newConfig(
     timing: settings.timing,
     openedAt: clock.now(),
     rules,
-    fairness: 3,
+    fairness: 4,
   };
 }
 

@@ -10,13 +10,14 @@ import {
   settlePoints,
 } from "../../rummy/index.ts";
 import type { SettlementTransfer } from "../../wallet/index.ts";
-import { movesHead } from "../fairness/moves-head.ts";
+import { LEVEL_OF } from "../bots/levels.ts";
+import { movesHead, type SeatKind } from "../fairness/moves-head.ts";
 import { fairnessOf } from "../fairness/setup.ts";
 import type { RoundBoard, RoundReport } from "../ports.ts";
 import { keepMatch, quitMatch, transfersOf } from "./match.ts";
 import { gameOf, nextDealPlanned } from "./ready.ts";
 import { type StandReason, stand } from "./stand-up.ts";
-import type { DealSeat, TableSeat, TableState } from "./state.ts";
+import type { DealSeat, EndedSeat, TableSeat, TableState } from "./state.ts";
 import { ask, change, changeSeat, emit, keepMoves, type Step, saw, sitting } from "./step.ts";
 
 /** What a finished deal moves between the seats: decided here, posted by the wallet (M-14). */
@@ -71,10 +72,18 @@ function keepEnd(step: Step, { how, rows }: DealResult): void {
     outcome,
     count,
   }));
-  const head = fairnessOf(config) < 3 ? undefined : movesHead(evidence.dealId, played.moves);
+  const rules = fairnessOf(config);
+  const kinds = rules < 4 ? undefined : kindsOf(ended);
+  const head = rules < 3 ? undefined : movesHead(evidence.dealId, played.moves, kinds ?? null);
   const isRound = config.tournament ? (true as const) : undefined;
-  change(step, { evidence: { ...evidence, played: { ...played, ended, ...given({ head, isRound }) } } });
+  change(step, { evidence: { ...evidence, played: { ...played, ended, ...given({ kinds, head, isRound }) } } });
 }
+
+/** What kind of player had each seat, by ascending seat. */
+const kindsOf = (ended: readonly EndedSeat[]): readonly SeatKind[] =>
+  ended
+    .map(({ seat, bot }) => ({ seat, kind: bot === null ? ("person" as const) : LEVEL_OF[bot] }))
+    .toSorted((one, other) => one.seat - other.seat);
 
 /** How the deal went for the people in it: bots keep no list. */
 function dealSeats({ seats }: TableState, { rows }: DealResult, settlement: Settlement): DealSeat[] {

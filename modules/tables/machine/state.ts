@@ -4,6 +4,7 @@ import type { SettlementTransfer, StakeKey } from "../../wallet/index.ts";
 import type { DealResultView, ServerMessage, TableView } from "../contract.ts";
 import type { SeatNonce } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
+import type { SeatKind } from "../fairness/moves-head.ts";
 import type { SharedMix, ShuffleSetup } from "../fairness/setup.ts";
 import type { TableConfig } from "../kind.ts";
 import type { BotStrength, DailyResult, RoundBoard, RoundReport, Sitter } from "../ports.ts";
@@ -158,8 +159,10 @@ export interface Played {
   readonly dealtAt?: Instant;
   /** Milliseconds of each move since then. Read by fair play; no part of a proof, which anybody at the table can have. */
   readonly times?: readonly number[];
-  /** Under the third rules, once the deal is over: the head of the chain over `moves` (`movesHead`). */
+  /** Since the third rules, once the deal is over: the head of the chain over `moves`, and under the fourth over `kinds` (`movesHead`). */
   readonly head?: string;
+  /** Under the fourth rules, once the deal is over: what kind of player had each seat then, by ascending seat. */
+  readonly kinds?: readonly SeatKind[];
   /** Once the deal is over, by ascending seat. Read by analysis, and no part of a proof; absent of older deals. */
   readonly ended?: readonly EndedSeat[];
   /** The deal belonged to a tournament's round. */

@@ -1,4 +1,5 @@
 import { placesOf, seedOf, tossPackOf } from "../fairness/mix.ts";
+import { ChainOfMoves } from "./chain-of-moves.tsx";
 
 /** `/docs/protocol#fairness`: all that is needed to write another verifier. */
 export const FairnessSection = () => (
@@ -189,42 +190,6 @@ const Moves = () => (
   </>
 );
 
-const ChainOfMoves = () => (
-  <>
-    <p>
-      All moves hang together in a chain of hashes. Its head is told to everybody at the table with the result, stands
-      in the proof as <code>movesHead</code>, and is part of the deal's leaf in the day's root. The chain starts as the
-      hash of “rummy moves 3” (13 bytes of ASCII) and the deal's id; each move makes it the hash of the chain so far and
-      the move's bytes:
-    </p>
-    <ul>
-      <li>
-        <code>turn</code>: 1, the seat, the turn (4)
-      </li>
-      <li>
-        <code>draw</code>: 2, the seat, and from the stock 0 and the place (2), from the open pile 1 and the card
-      </li>
-      <li>
-        <code>discard</code>: 3, the seat, the card; <code>finish</code>: 4, the seat; <code>out</code>: 5, the seat
-      </li>
-      <li>
-        <code>reshuffle</code>: 6, the shuffle's number (4)
-      </li>
-      <li>
-        <code>show</code>: 7, the seat, the card from the finish slot or 255, how many cards, and the cards in their
-        order
-      </li>
-      <li>
-        <code>end</code>: 8, and 0 for <code>declared</code>, 1 for <code>lastStanding</code>, 2 for <code>void</code>
-      </li>
-    </ul>
-    <p>
-      Numbers without a length take one byte. A card that one seat alone saw is not among these bytes: its place is, and
-      the shuffle's root binds the card of that place.
-    </p>
-  </>
-);
-
 const AfterTheDeal = () => (
   <>
     <h3>The day's root</h3>
@@ -238,10 +203,11 @@ const AfterTheDeal = () => (
       <a href="/fairness">the fairness page</a>, and in a proof as <code>published</code> once the day is over.
     </p>
     <p>
-      Tables that were opened before moves were chained answer proofs of <code>version</code> 2: <code>movesHead</code>{" "}
-      is null, the card on the finish slot is told to its owner, and who went out is bound by nothing. Still earlier
-      ones answer <code>version</code> 1: the seed is the hash of “mix” and, by ascending seat, the seat's number (one
-      byte) and its nonce; there are no moves, and neither toss nor draws are bound.
+      Tables opened before <code>kinds</code> were bound answer proofs of <code>version</code> 3, whose chain starts as
+      the hash of “rummy moves 3” and the deal's id; those opened before moves were chained <code>version</code> 2:{" "}
+      <code>movesHead</code> is null, the card on the finish slot is told to its owner, and who went out is bound by
+      nothing. The first answer <code>version</code> 1, with no moves and neither toss nor draws bound: the seed is the
+      hash of “mix” and, by ascending seat, the seat's number (one byte) and its nonce.
     </p>
     <p>
       <code>GET /api/rummy/deal/{"{id}"}/replay</code> gives whoever was dealt in the view and the frames that the own

@@ -187,6 +187,8 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   version: "Which rules the deal was shuffled by.",
   shuffles: "The deck, then the deal's reshuffles.",
   moves: "All that happened to cards, in order.",
+  kinds: "What kind of player had each seat when the deal ended; of proofs of version 4.",
+  "DealProof.kind": "A person, or a bot's level.",
   move: "What happened.",
   published: "Where the deal stands in its day; null until the day's root is published.",
   leaves: "Leaves of the cards that the player saw.",

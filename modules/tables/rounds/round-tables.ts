@@ -25,7 +25,7 @@ const Sitter = z.object({
   id: z.string().transform((id) => id as PlayerId),
   name: z.string(),
   avatar: z.string(),
-  bot: z.enum(["careful", "steady", "solver", "judge"]).nullable(),
+  bot: z.enum(["careful", "steady", "solver", "judge", "planner"]).nullable(),
 });
 
 const RoundCall = z.discriminatedUnion("type", [

@@ -1,5 +1,5 @@
 import type { Clock, PlayerId } from "../../kernel/index.ts";
-import { levelOf } from "../bots/seating.ts";
+import { LEVEL_OF } from "../bots/levels.ts";
 import { keyOfGiven, type TableKind } from "../kind.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
@@ -60,7 +60,7 @@ export function createTableLookup({ live, places, stalled, isDrained, clock }: T
       const state = live.get(tableId)?.runner.state;
       if (state?.config.kind.currency !== "practice" || keyOfGiven(state.config) !== null) return null;
       const seats = state.seats.flatMap((one, seat) => {
-        const level = one?.player.bot ? levelOf(one.player.bot) : null;
+        const level = one?.player.bot ? LEVEL_OF[one.player.bot] : null;
         return one === null || level === undefined ? [] : [{ seat, player: one.player.id, level }];
       });
       return { maxSeats: state.config.kind.maxSeats, seats };

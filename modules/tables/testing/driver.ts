@@ -48,7 +48,7 @@ export function testConfig(kind: Partial<TableKind> = {}): TableConfig {
     },
     openedAt: START,
     rules: RULES_VERSION,
-    fairness: 3,
+    fairness: 4,
   };
 }
 

@@ -49,7 +49,7 @@ export const retold =
 
 function chainedAnew(evidence: Evidence): Evidence {
   const played = evidence.played!;
-  return { ...evidence, played: { ...played, head: movesHead(evidence.dealId, played.moves) } };
+  return { ...evidence, played: { ...played, head: movesHead(evidence.dealId, played.moves, played.kinds ?? null) } };
 }
 
 /** Tells the moves otherwise. */

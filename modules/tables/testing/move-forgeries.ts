@@ -20,5 +20,10 @@ export const MOVE_FORGERIES: Readonly<Record<string, Forge>> = {
     return index < 0 ? null : moves.toSpliced(index, 1);
   }),
   "the deal is told as void": retoldMoves((moves) => moves.with(-1, { move: "end", how: "void" })),
+  "a person is told to have been a bot": ({ proof }) => ({
+    ...proof,
+    kinds: proof.kinds!.map((one, at) => (at === 0 ? { ...one, kind: "expert" as const } : one)),
+  }),
+  "it is left out what kinds of players there were": ({ proof: { kinds: _, ...proof } }) => ({ ...proof, version: 3 }),
   "the chain of moves has another head": (base) => ({ ...base.proof, movesHead: "5a".repeat(32) }),
 };

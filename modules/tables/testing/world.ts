@@ -58,6 +58,7 @@ export function tablesWorld(
     readonly apartFrom?: NonNullable<TablesDeps["apartFrom"]>;
     readonly ratingsAmong?: NonNullable<TablesDeps["ratingsAmong"]>;
     readonly sharedDecks?: NonNullable<TablesDeps["sharedDecks"]>;
+    readonly think?: NonNullable<TablesDeps["think"]>;
     readonly dailyResults?: NonNullable<TablesDeps["dailyResults"]>;
   } = {},
 ): TablesWorld {
@@ -85,6 +86,7 @@ export function tablesWorld(
     ...(given.apartFrom ? { apartFrom: given.apartFrom } : {}),
     ...(given.ratingsAmong ? { ratingsAmong: given.ratingsAmong } : {}),
     ...(given.sharedDecks ? { sharedDecks: given.sharedDecks } : {}),
+    ...(given.think ? { think: given.think } : {}),
     ...(given.rules ? { rules: given.rules } : {}),
   });
   return {

@@ -102,7 +102,7 @@ function commandOf(move: TurnMove, seat: number): DealCommand {
 
 function sightOf(state: DealState, seat: number): Omit<Sight, "discards" | "pickUps"> {
   const view = seatViewOf(state, seat);
-  const { firstDrop, fullCount } = state.profile;
+  const { firstDrop, middleDrop, fullCount } = state.profile;
   return {
     you: seat,
     hand: view.hand.map((group) => [...group]),
@@ -112,6 +112,7 @@ function sightOf(state: DealState, seat: number): Omit<Sight, "discards" | "pick
     jokerCard: view.jokerCard,
     wildRank: view.wildRank,
     drawn: view.drewFrom !== null,
-    table: { nDeck: 2, firstDrop, fullCount },
+    table: { nDeck: 2, firstDrop, middleDrop, fullCount },
+    seatsIn: state.seats.filter(({ out }) => out === null).length,
   };
 }

@@ -10,6 +10,7 @@ import {
   PRINTED_JOKER,
   pointsOf,
 } from "../../../modules/rummy/index.ts";
+import { foresee } from "../../../modules/tables/bots/foresight.ts";
 import { looseCards } from "../../../modules/tables/bots/loose-cards.ts";
 import { playTurn, type Sight, type TurnMove } from "../../../modules/tables/bots/turn-play.ts";
 import { playFrozen } from "./frozen.ts";
@@ -97,6 +98,7 @@ export const PLAYERS: Readonly<Record<string, Player>> = {
   easy: (sight, random) => playTurn("careful", sight, random),
   usual: (sight, random) => playTurn("steady", sight, random),
   expert: (sight, random) => playTurn("judge", sight, random),
+  master: (sight, random) => foresee(sight, random),
   "easy 2026": (sight, random) => playFrozen("careful", sight, random),
   "usual 2026": (sight, random) => playFrozen("steady", sight, random),
   "expert 2026": (sight, random) => playFrozen("judge", sight, random),

@@ -1,7 +1,7 @@
 /** Deals at mixed tables, played by bots of every level over the real table machine, each from its own seat's view alone. */
 import type { Random } from "../../../modules/kernel/index.ts";
 import { decide, dutyOf } from "../../../modules/tables/bots/brain.ts";
-import { STRENGTH_OF } from "../../../modules/tables/bots/seating.ts";
+import { STRENGTH_OF } from "../../../modules/tables/bots/levels.ts";
 import type { BotLevel } from "../../../modules/tables/bots-contract.ts";
 import type { SeatMessage } from "../../../modules/tables/machine/command.ts";
 import { viewOf } from "../../../modules/tables/machine/view-of.ts";
@@ -26,10 +26,10 @@ export interface Cost {
 const MOST_STEPS = 3_000;
 
 /** Lets these levels play one deal, seat by seat; empty for a deal that was void. */
-export function playLeagueDeal(
-  levels: readonly BotLevel[],
+export function playLeagueDeal<Level extends BotLevel>(
+  levels: readonly Level[],
   random: Random,
-  cost: Readonly<Record<BotLevel, Cost>>,
+  cost: Readonly<Record<Level, Cost>>,
 ): readonly Played[] {
   const table = drive(testConfig({ maxSeats: levels.length === 2 ? 2 : 6 }), random);
   for (const seat of levels.keys()) table.sit(`P${seat}`, seat);

@@ -44,9 +44,9 @@ export const opponentsWish = (): { readonly eOpponents?: BotLevel } => {
   return level === null ? {} : { eOpponents: level };
 };
 
-const WORDS: Readonly<Record<BotLevel, string>> = { easy: "Easy", usual: "Usual", expert: "Expert" };
+const WORDS: Readonly<Record<BotLevel, string>> = { easy: "Easy", usual: "Usual", expert: "Expert", master: "Master" };
 const BY_RESULTS = "By my results";
-const HOW: Readonly<Record<BotLevel, string>> = {
+const HOW: Readonly<Record<ReturnType<typeof levelByResults>, string>> = {
   easy: "They play like beginners. Win more than your share of ten deals, and usual bots come.",
   usual: "Win more than your share, and experts come; lose more, and easy bots come back.",
   expert: "Lose more than your share of ten deals, and usual bots come back.",
@@ -64,6 +64,7 @@ const Told = ({ level }: { readonly level: BotLevel | null }) => {
     addEventListener("focus", load);
     return () => removeEventListener("focus", load);
   }, [level]);
+  if (level === "master") return <>They think ahead. Stays until you choose “{BY_RESULTS}” again.</>;
   if (level !== null) return <>Stays until you choose “{BY_RESULTS}” again.</>;
   if (known.is === "failed") return <>Your results choose the level; it could not be shown now.</>;
   if (known.is === "loading") return <>Your results choose the level.</>;
