@@ -157,9 +157,27 @@ function socketsOf({ timers }: AppDeps, modules: Modules, onListening: OnListeni
   ];
 }
 
+/** Pictures of pages and shown deals for messengers. */
+function previewsOf({ clock, log }: AppDeps, { settings, content, showing }: Modules) {
+  return previews({
+    draw: createPictureRenderer(),
+    clock,
+    log: log.child({ module: "previews" }),
+    brand: () => settings.get("brand").name,
+    today: () => content.dailyHands.today(null),
+    shownDeals: {
+      isShown: showing.isShown,
+      async pictured(code) {
+        const deal = await showing.open(code);
+        return deal.ok ? picturedDeal(deal.value.replay) : null;
+      },
+    },
+  });
+}
+
 function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
   const notices = noticeParts(modules.push);
-  const { clock, config, app, log } = deps;
+  const { clock, config, app } = deps;
   const { settings, services, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
   const gameUrl = config.server.gameUrl ?? "/table";
@@ -189,20 +207,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     }),
     webManifest({ brand }),
     themeChoice(),
-    previews({
-      draw: createPictureRenderer(),
-      clock,
-      log: log.child({ module: "previews" }),
-      brand: () => brand().name,
-      today: () => modules.content.dailyHands.today(null),
-      shownDeals: {
-        isShown: modules.showing.isShown,
-        async pictured(code) {
-          const deal = await modules.showing.open(code);
-          return deal.ok ? picturedDeal(deal.value.replay) : null;
-        },
-      },
-    }),
+    previewsOf(deps, modules),
     shownDealPages({ renderPage, showing: modules.showing }),
     tablePage({ renderPage, brand }),
     accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),

@@ -144,7 +144,7 @@ export const PAGES: readonly InformationPage[] = [
     paths: ["/bots"],
     title: "How strong the bots are",
     description:
-      "The three levels of bots at practice tables, measured in thousands of deals against each other: points a deal and wins.",
+      "The four levels of bots at practice tables, measured in thousands of deals against each other: points a deal and wins.",
     body: (_facts, _limits, _skill, botRatings) => <Bots ratings={botRatings} />,
   },
   {

@@ -60,8 +60,9 @@ export function createTableLookup({ live, places, stalled, isDrained, clock }: T
       const state = live.get(tableId)?.runner.state;
       if (state?.config.kind.currency !== "practice" || keyOfGiven(state.config) !== null) return null;
       const seats = state.seats.flatMap((one, seat) => {
-        const level = one?.player.bot ? LEVEL_OF[one.player.bot] : null;
-        return one === null || level === undefined ? [] : [{ seat, player: one.player.id, level }];
+        if (one === null) return [];
+        const { id: player, bot } = one.player;
+        return [{ seat, player, level: bot === null ? null : LEVEL_OF[bot] }];
       });
       return { maxSeats: state.config.kind.maxSeats, seats };
     },
