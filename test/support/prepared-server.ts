@@ -71,7 +71,7 @@ async function make(draft: string): Promise<void> {
     minify: { syntax: true },
     define: { "process.env.NODE_ENV": '"production"' },
     // Only a build of the assets needs it, which has been done.
-    external: ["subset-font", "@rollup/wasm-node"],
+    external: ["subset-font", "@rollup/wasm-node", "spdx-license-list/full.js"],
   });
   // Below the temporary folder, as where tests use it: PostgreSQL's own account may not reach the checkout.
   const workshop = mkdtempSync(join(tmpdir(), "rummy-data-"));
