@@ -19,9 +19,9 @@ export function Legality({ facts }: { facts: ContentFacts }) {
       <Section title="The law of 2025">
         <p>
           The Promotion and Regulation of Online Gaming Act, 2025 speaks of online games that are played for money,
-          whether of skill or of chance: it forbids offering them, advertising them and moving money for them, as far as
-          it is in force. That a game is one of skill does not answer this question. Games without stakes are not
-          forbidden by it.
+          whether of skill or of chance. It forbids offering them, advertising them and moving money for them. By what we
+          could read, it has been in force since 1 May 2026, with its Rules of 2026. That a game is one of skill does
+          not answer this question. Games without stakes are not forbidden by it.
         </p>
         <p>
           Play for cash on this service is therefore off unless and until {facts.company} has established that it may be
