@@ -13,7 +13,8 @@ interface BoundaryProps {
 
 interface BoundaryState {
   readonly isBroken: boolean;
-  readonly failures: number;
+  /** How often it was mounted anew. Failures are not counted: one mount may have several. */
+  readonly tries: number;
   /** A script that did not come is not asked for again by the same page. */
   readonly needsPage: boolean;
 }
@@ -23,21 +24,20 @@ interface BoundaryState {
  * part of the page away. The first "Try again" mounts it anew, the next one loads the page. Reports nothing.
  */
 export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { isBroken: false, failures: 0, needsPage: false };
+  override state: BoundaryState = { isBroken: false, tries: 0, needsPage: false };
 
   static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { isBroken: true, needsPage: isMissingScript(error) };
   }
 
   override componentDidCatch(): void {
-    this.setState(({ failures }) => ({ failures: failures + 1 }));
     this.props.onBroken?.();
   }
 
   private readonly again = (): void => {
     const { reload = () => location.reload() } = this.props;
-    if (this.state.needsPage || this.state.failures > 1) reload();
-    else this.setState({ isBroken: false });
+    if (this.state.needsPage || this.state.tries > 0) reload();
+    else this.setState({ isBroken: false, tries: 1 });
   };
 
   override render(): ReactNode {
