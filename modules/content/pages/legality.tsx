@@ -19,8 +19,8 @@ export function Legality({ facts }: { facts: ContentFacts }) {
       <Section title="The law of 2025">
         <p>
           The Promotion and Regulation of Online Gaming Act, 2025 speaks of online games that are played for money,
-          whether of skill or of chance. It forbids offering them, advertising them and moving money for them. By what we
-          could read, it has been in force since 1 May 2026, with its Rules of 2026. That a game is one of skill does
+          whether of skill or of chance. It forbids offering them, advertising them and moving money for them. By what
+          we could read, it has been in force since 1 May 2026, with its Rules of 2026. That a game is one of skill does
           not answer this question. Games without stakes are not forbidden by it.
         </p>
         <p>
