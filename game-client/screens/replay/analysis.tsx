@@ -9,11 +9,9 @@ import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import STYLE from "../../styles/analysis.css" with { type: "text" };
 import { addStyles } from "../add-styles.ts";
-import { styleForms } from "../form-style.ts";
 import { pointed } from "./pointed.ts";
 
 addStyles(STYLE);
-styleForms();
 
 /** A queued analysis is asked for again after so long. */
 const AGAIN_MS = 3_000;

@@ -2,9 +2,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import type { ShowPreview, ShowRequest } from "../../../modules/tables/contract.ts";
 import { type Answer, hideDeal, isFinal, showDeal, showPreview } from "../../net/calls.ts";
-import { styleForms } from "../form-style.ts";
-
-styleForms();
 
 /** What players read here. */
 const WORDS = {

@@ -2,9 +2,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
 import { fileReport, type Report, reportLabels } from "../../net/calls.ts";
 import { type ReportAbout, reporting } from "../../state/reporting.ts";
-import { styleForms } from "../form-style.ts";
-
-styleForms();
 
 /** The limit of support's API. */
 const MOST_LETTERS = 200;
