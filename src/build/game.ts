@@ -68,6 +68,8 @@ async function leaveOutUnused(main: string, out: string): Promise<string[]> {
   const { rollup } = await import("@rollup/wasm-node");
   const build = await rollup({
     input: main,
+    // PixiJS tells developers at length what they do wrong: its warnings are text that no player reads.
+    treeshake: { manualPureFunctions: ["warn", "deprecation"] },
     onLog: (level, log) => {
       if (level === "warn") throw new Error(log.message);
     },
