@@ -471,6 +471,9 @@ function bytesOf(move) {
   }
 }
 
+/** What kinds of players there are, in the order of the byte that binds them. */
+const KINDS = ["person", "easy", "usual", "expert", "master"];
+
 /**
  * Checks the proof against itself, and against what was published before the cards were dealt. Throws where it is wrong.
  * @param {DealProof} proof
@@ -531,7 +534,10 @@ function checkProof(proof, published, mine) {
     check(move.place === next++, "the stock was not drawn in order");
     if (move.card !== null) check(shuffles[at]?.seen.get(move.place) === move.card, "another card was drawn");
   }
-  let head = sha256("rummy moves 3", proof.dealId);
+  const kinds = proof.kinds ?? [];
+  check(String(kinds.map(({ seat }) => seat)) === String(proof.seats), "a seat has no kind of player");
+  const bound = [kinds.length, ...kinds.flatMap(({ seat, kind }) => [seat, KINDS.indexOf(kind)])];
+  let head = sha256("rummy moves 4", proof.dealId, Buffer.from(bound));
   for (const move of proof.moves) head = sha256(head, bytesOf(move));
   check(head.toString("hex") === proof.movesHead, "a move is told otherwise than the chain of moves binds it");
 }
@@ -878,7 +884,7 @@ try {
   const { dealId, movesHead } = await over;
   // The proof is there from the moment at which the result is told.
   const { data: proof } = await must("GET /api/rummy/deal/{id}/proof", { path: { id: dealId } });
-  if (proof.version !== 3) throw new Error("a table of earlier rules: its proofs bind less");
+  if (proof.version !== 4) throw new Error("a table of earlier rules: its proofs bind less");
   check(proof.movesHead === movesHead, "other moves were told with the result");
   checkProof(proof, published, mine);
   say(`fair: ${proof.moves.length} moves, ${proof.shuffles.length} shuffle(s), my nonce in ${mine.size}`);
