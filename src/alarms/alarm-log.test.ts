@@ -53,3 +53,15 @@ test("V-7: a full disk is one alarm a minute instead of a thousand lines, and is
   alarms.log.warn({ error: new Error("something else") }, "a job failed");
   expect(lines.lines.at(-1)).toMatchObject({ message: "a job failed" });
 });
+
+test("V-7: an alarm is told though the disk is full, and what only has the number in it is no full disk", () => {
+  const { lines, alarms, heard, listen } = given();
+  listen();
+  alarms.log.error({ error: refused(), alarm: "payout", withdrawal: "w1" }, "a payout is stuck");
+  alarms.log.error({ error: refused(), alarm: "payout", withdrawal: "w2" }, "a payout is stuck");
+  expect(heard.map(({ name }) => name)).toEqual(["diskFull", "payout", "payout"]);
+  expect(lines.lines.filter(({ fields }) => fields.alarm === "payout")).toHaveLength(2);
+  const other = given();
+  other.alarms.log.warn({ error: new Error("no order of 53100 paise") }, "a job failed");
+  expect([other.alarms.isDiskFull(), other.lines.lines.length]).toEqual([false, 1]);
+});

@@ -37,15 +37,19 @@ export function createAlarmLog({ log, clock }: { readonly log: Log; readonly clo
     if (isWithin(toldAt)) return;
     toldAt = clock.now();
     const message = "A disk is full; what fails for that is not told again.";
-    to.error({ ...fields, alarm: "diskFull" }, message);
+    const error = "error" in fields ? fields.error : undefined;
+    to.error({ error, alarm: "diskFull" }, message);
     tell({ name: "diskFull", message });
   };
 
   const over = (to: Log): Log => {
     const told = (level: "warn" | "error") => (fields: object, message: string) => {
-      if (isDiskFull(fields)) return raiseDiskFull(to, fields);
-      to[level](fields, message);
-      if ("alarm" in fields && typeof fields.alarm === "string") tell({ name: fields.alarm, message });
+      const alarm = "alarm" in fields && typeof fields.alarm === "string" ? fields.alarm : null;
+      const isFull = isDiskFull(fields);
+      if (isFull) raiseDiskFull(to, fields);
+      // An alarm is told every time, whatever it failed for.
+      if (alarm !== null || !isFull) to[level](fields, message);
+      if (alarm !== null) tell({ name: alarm, message });
     };
     return {
       debug: (fields, message) => to.debug(fields, message),
@@ -66,8 +70,10 @@ export function createAlarmLog({ log, clock }: { readonly log: Log; readonly clo
   };
 }
 
-/** PostgreSQL's disk_full (53100), and the system's own word. */
-const FULL = /\b(?:53100|ENOSPC|No space left on device)\b/;
+/** PostgreSQL's disk_full, and the system's own word. */
+const CODES: readonly unknown[] = ["53100", "ENOSPC"];
+/** The end of what both say. A number alone would be found in amounts and ids. */
+const FULL = /\bENOSPC\b|: No space left on device\b/i;
 
 /** Does the line tell of something that failed because a disk is full? */
 function isDiskFull(fields: object): boolean {
@@ -77,6 +83,6 @@ function isDiskFull(fields: object): boolean {
 
 function hasNoSpace(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1)
-    if (FULL.test(`${"code" in one ? String(one.code) : ""} ${one.message}`)) return true;
+    if (("code" in one && CODES.includes(one.code)) || FULL.test(one.message)) return true;
   return false;
 }

@@ -75,7 +75,7 @@ test("V-5: a person reads what has happened, what to do, and where", () => {
     text: [
       "A payout does not come to its end, or the bank returned it.",
       "",
-      "Look at RazorpayX's dashboard, then retry or reject the withdrawal at the desk.",
+      "Look at RazorpayX's dashboard, then retry the payout at the desk.",
       "",
       "In the log: a payout is stuck",
       "Rummy 0.1.0, process a",

@@ -6,7 +6,7 @@ import { ROOT } from "../platform/files.ts";
 import { ALARMS, alarmsPage } from "./kinds.ts";
 
 /** Alarms whose name is a value of the code: a dispute's state (`modules/cashier/chargebacks/`). */
-const BY_STATE = ["secondDispute", "lostAgain", "overturned", "strayDispute"];
+const BY_STATE = ["secondDispute", "lostAgain"];
 
 const sources = ["src/**/*.ts", "modules/**/*.ts"]
   .flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: ROOT })])

@@ -12,8 +12,9 @@ export interface AlarmKind {
  */
 export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   absorbedGst: {
-    meaning: "The platform bears the GST of deposits, and a player deposits and withdraws without playing.",
-    remedy: "Look at the player's deposits and withdrawals. Block the account if it is a game with the tax.",
+    meaning:
+      "The platform bears no more GST of a player today: the daily limit is reached, or a deposit was paid back lately.",
+    remedy: "Look at the player's deposits. A player who pays in and out again costs the platform tax.",
   },
   archiveBehind: {
     meaning: "The folder of copies has refused the database's log for five minutes.",
@@ -34,11 +35,12 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   },
   chargebackNotPosted: {
     meaning: "A payment was taken back, and the ledger did not take the posting.",
-    remedy: "Run audit. Settle the player's debt by hand at the desk.",
+    remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's code.",
   },
   closedWithMoney: {
     meaning: "A closed account has money that finds no way out.",
-    remedy: "Ask the player for a bank account, and pay by a proposal at the desk.",
+    remedy:
+      "No act pays it out yet. Find the player by the papers of the account, and keep the case until it is settled.",
   },
   closings: {
     meaning: "A day could not be closed.",
@@ -46,7 +48,7 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   },
   debtNotPosted: {
     meaning: "A player's debt could not be taken from the deposit.",
-    remedy: "Run audit, and look at the line's code.",
+    remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's code.",
   },
   depositNotPosted: {
     meaning: "A payment was made, and the player does not have the chips.",
@@ -62,7 +64,8 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   },
   lostAgain: {
     meaning: "A dispute that was won before was lost.",
-    remedy: "Settle the amount with the gateway, and enter it at the desk.",
+    remedy:
+      "Settle the amount with the gateway. What the player owes is proposed as an adjustment at the desk's page Books.",
   },
   noBackup: {
     meaning: "The last whole copy of the database is older than 50 hours.",
@@ -81,21 +84,17 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     remedy:
       "Compare the two in the gateway's dashboard. If it knows only one, somebody forges events: change the webhook's secret.",
   },
-  overturned: {
-    meaning: "A dispute that was decided has been decided the other way.",
-    remedy: "Look whether the player's balance is right, in the dispute at the gateway and in the statement.",
-  },
   paidTwice: {
     meaning: "A bank took back a payment that had been refunded.",
     remedy: "Contest the dispute with the gateway.",
   },
   payout: {
     meaning: "A payout does not come to its end, or the bank returned it.",
-    remedy: "Look at RazorpayX's dashboard, then retry or reject the withdrawal at the desk.",
+    remedy: "Look at RazorpayX's dashboard, then retry the payout at the desk.",
   },
   reversalNotPosted: {
     meaning: "A won dispute was not given back to the player in the ledger.",
-    remedy: "Run audit. Give the amount back by a proposal at the desk.",
+    remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's code.",
   },
   secondDispute: {
     meaning: "A payment was disputed a second time.",
@@ -115,7 +114,7 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   },
   strayPayment: {
     meaning: "A payment fits no order.",
-    remedy: "Find out whose it is in the gateway's dashboard, and refund it there.",
+    remedy: "It is in suspense. At the desk's page Books two operators match it with its player, or send it back.",
   },
   strayRefund: {
     meaning: "A refund was made in the gateway's dashboard, and the player still has the chips.",
@@ -131,7 +130,8 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   },
   tournamentHalted: {
     meaning: "A tournament stands still.",
-    remedy: "Look at the tournament at the desk, and cancel it if it does not go on: all entries go back.",
+    remedy:
+      "Look at it at the desk. If it does not go on, cancel it: before the end of its first round all entries go back, later the rest of the prizes is shared.",
   },
   voucher: {
     meaning: "A deposit's receipt voucher cannot be made.",

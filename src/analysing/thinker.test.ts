@@ -63,7 +63,7 @@ test("B-6: a process that ends fails its question alone, and is begun again", as
   expect(log.lines.length).toBe(1);
 });
 
-test("B-6: what does not come to an end is ended after a second, and the next question answered", async () => {
+test("B-6: what does not come to an end is ended, after ten seconds at the beginning, and the next question answered", async () => {
   const time = fakeTime();
   const [slow, next] = questions(2) as [ReturnType<typeof questions>[number], never];
   const { think } = made(time, program(`if (!line.includes("${slow.seed}")) { ${FIRST} }`));
@@ -72,7 +72,8 @@ test("B-6: what does not come to an end is ended after a second, and the next qu
     () => "given up",
   );
   const second = think(next);
-  time.advance(1_000);
+  time.advance(9_999);
+  time.advance(1);
   expect(await first).toBe("given up");
   expect(await second).toMatchObject({ event: "discard" });
 });
@@ -94,4 +95,17 @@ test("B-6: too many questions are sent away at once, and all where nothing can t
   for (let n = 0; n < 3; n += 1) expect(await nowhere.think(question).catch(() => "sent away")).toBe("sent away");
   // Told once, not with every move.
   expect(nowhere.log.lines.length).toBe(1);
+});
+
+test("B-6: where one process after the other dies none is begun for half a minute", async () => {
+  const time = fakeTime();
+  const { think } = made(time, ["/nowhere/at/all"]);
+  const [question] = questions(1) as [ReturnType<typeof questions>[number]];
+  const outcome = () => think(question).catch(({ message }: Error) => message);
+  for (let n = 0; n < 2; n += 1) expect(await outcome()).not.toContain("nothing is thought now");
+  for (let n = 0; n < 1_000; n += 1) expect(await outcome()).toBe("nothing is thought now");
+  time.advance(29_999);
+  expect(await outcome()).toBe("nothing is thought now");
+  time.advance(1);
+  expect(await outcome()).not.toBe("nothing is thought now");
 });

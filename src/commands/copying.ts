@@ -58,7 +58,7 @@ export async function copyBeforeMigrating(
 }
 
 function whatIsMissing(archive: Archive | null, passphrase: string | undefined, isWriting: boolean): string | null {
-  if (archive === null) return "BACKUP_DIR is not set";
+  if (archive === null) return "this folder has no BACKUP_DIR";
   if (passphrase === undefined) return "BACKUP_PASSPHRASE is not set";
   return isWriting ? null : "this folder is not the one that is served with BACKUP_DIR";
 }

@@ -184,7 +184,10 @@ test("V-11: a database in use is copied before it is migrated, or it is said tha
     return said.filter((one) => /copy|Migrations/.test(one));
   };
   const ran = expect.stringMatching(/^Migrations have run: dealday \d+\.$/);
-  expect(await told("serve", {})).toEqual(["No copy was made before the migrations: BACKUP_DIR is not set.", ran]);
+  expect(await told("serve", {})).toEqual([
+    "No copy was made before the migrations: this folder has no BACKUP_DIR.",
+    ran,
+  ]);
   const { BACKUP_DIR } = copies;
   const [unkept] = await told("serve", { BACKUP_DIR });
   expect(unkept).toBe("No copy was made before the migrations: BACKUP_PASSPHRASE is not set.");
