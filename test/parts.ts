@@ -170,8 +170,8 @@ const longTests = (processes: number, slower: number): readonly Part[] => [
   }),
   bunTests({
     name: "process",
-    about: "starts, signals, kills and bad settings",
-    paths: ["./test/process"],
+    about: "starts, signals, kills, bad settings, and data of older releases",
+    paths: ["./test/process", "./test/upgrade"],
     limitMinutes: 15 * slower,
     processes,
   }),

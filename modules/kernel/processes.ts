@@ -23,7 +23,7 @@ export interface Peer {
   readonly name: string;
   /** Tables that it plays, a beat ago. */
   readonly tables: number;
-  /** The version of the rules that its new tables are played by. */
+  /** The version of the rules that its new tables are played by; it plays older tables on. */
   readonly rules: number;
   /** It is going down: it takes no tables any more. */
   readonly isDraining: boolean;

@@ -82,4 +82,4 @@ export {
 } from "./variants/points.ts";
 export { prizeOf, settleMatch } from "./variants/prizes.ts";
 export { TOURNAMENT_ROUND, VARIANTS, type Variant, type VariantFacts } from "./variants/variants.ts";
-export { RULES_VERSION } from "./version.ts";
+export { OLDEST_RULES, RULES_VERSION } from "./version.ts";

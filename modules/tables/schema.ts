@@ -37,7 +37,7 @@ export const table = tablesSchema.table(
     fault: text(),
     /** Names a tournament's table of a round: asked for again, it is found by this. */
     roundKey: text("round_key").unique("table_of_round"),
-    /** The version of the rules that began it: only processes that play by it may take it. */
+    /** The version of the rules that began it: only processes that play it may take it. */
     rules: integer().notNull().default(1),
   },
   (self) => [

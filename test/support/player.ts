@@ -138,15 +138,36 @@ export async function registerPlayer(
   });
   const token = verified.headers.get("authorization");
   if (!token) throw new Error(`not verified: ${verified.status} ${verified.message}`);
-  const headers = { authorization: token, location, ...(device === null ? {} : { device }), ...forwarded(address) };
-  const at = (url: string): Player => ({
+  const headers = { location, ...(device === null ? {} : { device }), ...forwarded(address) };
+  return asPlayer(server, { ...who, token }, headers);
+}
+
+/** Logs a player in who registered before, from Mumbai, with a browser of their own. */
+export async function logIn(server: string, who: Registration): Promise<Player> {
+  const { sMobile, sPassword } = who;
+  const { status, message, headers } = await call(server, "/auth/login/simple", { body: { sMobile, sPassword } });
+  const token = headers.get("authorization");
+  if (!token) throw new Error(`not logged in: ${status} ${message}`);
+  const { latitude, longitude } = PERMITTED_PLACE;
+  return asPlayer(
+    server,
+    { ...who, token },
+    { location: `${latitude},${longitude}`, device: sMobile.padStart(32, "b") },
+  );
+}
+
+function asPlayer(
+  server: string,
+  who: Registration & { readonly token: string },
+  whereabouts: Readonly<Record<string, string>>,
+): Player {
+  const headers = { authorization: who.token, ...whereabouts };
+  return {
     ...who,
-    token,
-    at,
-    get: (path) => call(url, path, { headers }),
-    post: (path, body = {}) => call(url, path, { body, headers }),
-  });
-  return at(server);
+    at: (url) => asPlayer(url, who, whereabouts),
+    get: (path) => call(server, path, { headers }),
+    post: (path, body = {}) => call(server, path, { body, headers }),
+  };
 }
 
 /** One asks, and the other accepts. Answers the id of who asked. */

@@ -16,7 +16,7 @@ export interface GivingDeps {
   readonly opening: Pick<Opening, "enter" | "leave">;
   readonly clock: Clock;
   readonly log: Log;
-  /** The version of the rules of this process's tables. */
+  /** The newest version of the rules of this process's tables. Processes of newer ones play them on. */
   readonly rules: number;
 }
 
@@ -56,7 +56,7 @@ function createChoosing({ processes, rules, log }: GivingDeps): Choose {
       log.warn({ error: String(error) }, "Nobody knows which processes there are: tables stay here.");
       return [];
     });
-    const able = peers.filter((peer) => peer.run !== processes.self && !peer.isDraining && peer.rules === rules);
+    const able = peers.filter((peer) => peer.run !== processes.self && !peer.isDraining && peer.rules >= rules);
     const [first, ...others] = able.toSorted((one, other) => load(one) - load(other));
     if (!first) return [];
     given.set(first.run, (given.get(first.run) ?? 0) + 1);

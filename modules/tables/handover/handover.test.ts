@@ -122,12 +122,12 @@ describe("a process that goes down", () => {
     expect(b.tables.live(tableId)!.runner.state.view.turn!.deadline).toBe(deadline + 1_500);
   });
 
-  test("chooses the process with the fewest tables, and none that goes down too or plays by other rules", async () => {
+  test("chooses the process with the fewest tables, and none that goes down too or knows only older rules", async () => {
     const { time, start } = setUp();
     const a = await start("a");
     const many = await start("m", { tables: 7 });
     const few = await start("f", { tables: 5 });
-    const [other, down] = [await start("o", { rules: RULES_VERSION + 1 }), await start("d", { isDraining: true })];
+    const [other, down] = [await start("o", { rules: RULES_VERSION - 1 }), await start("d", { isDraining: true })];
     for (const pair of [
       ["A", "B"],
       ["C", "D"],
@@ -244,7 +244,7 @@ describe("tables that nobody else can play", () => {
   test("end with their deal, or their match, and every stake goes back; what is left then waits", async () => {
     const { time, wallet, start } = setUp();
     const a = await start("a");
-    await start("o", { rules: RULES_VERSION + 1 });
+    await start("o", { rules: RULES_VERSION - 1 });
     const { browsers, mover, tableId } = await playing(time, a, ["A", "B"]);
     const drained = a.tables.drain({ handOverMs: 5_000, playOutMs: 60_000 });
     await time.advanceAsync(1_000);

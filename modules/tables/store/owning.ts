@@ -75,7 +75,9 @@ export function owners(sql: postgres.Sql): Pick<TableStore, "ownersOf"> {
 
 interface OwningDeps {
   readonly process: string;
+  /** The newest and the oldest version of the rules that this process plays. */
   readonly rules: number;
+  readonly oldestRules: number;
   readonly clock: Clock;
   readonly times: DatabaseClock;
 }
@@ -92,7 +94,7 @@ interface ClaimedRow {
 /** Tables, which of them are open, and which process plays each. */
 export function owning(
   sql: postgres.Sql,
-  { process, rules, clock, times }: OwningDeps,
+  { process, rules, oldestRules, clock, times }: OwningDeps,
 ): Pick<
   TableStore,
   | "nextTableNo"
@@ -115,7 +117,8 @@ export function owning(
     ...openings(sql, process),
     async claim(silentSince, _shard, heirs) {
       if (silentSince !== null && !(await runsBeside(clock.now() - silentSince))) return [];
-      const chosen = silentSince && heirs ? await inherited(sql, { process, rules, times }, silentSince, heirs) : null;
+      const chosen =
+        silentSince && heirs ? await inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null;
       if (chosen?.length === 0) return [];
       const since = silentSince === null ? null : times.at(silentSince);
       const claims = await sql<ClaimedRow[]>`
@@ -125,7 +128,7 @@ export function owning(
         ) AS was
         -- Of two processes that see the same owner silent, the second finds that it is not the owner any more.
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
-          AND t.rules = ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
+          AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
           ${since === null ? sql`` : sql`AND o.process <> ${process} AND coalesce(was.at, 0) < ${since}`}
         RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt"`;
@@ -137,7 +140,7 @@ export function owning(
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
         FROM tables."table" AS t
         WHERE o.table_id = ${tableId} AND o.process = ${owner.process} AND o.epoch = ${owner.epoch}
-          AND t.id = o.table_id AND t.closed_at IS NULL AND t.rules = ${rules}
+          AND t.id = o.table_id AND t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules}
         RETURNING o.table_id AS "tableId", o.epoch`;
       return claim ?? null;
     },
@@ -145,7 +148,7 @@ export function owning(
       return sql<{ rules: number; tables: number }[]>`
         SELECT t.rules, count(*)::integer AS tables FROM tables."table" AS t
         JOIN tables.owner AS o ON o.table_id = t.id LEFT JOIN tables.heartbeat AS h ON h.process = o.process
-        WHERE t.closed_at IS NULL AND t.rules <> ${rules} AND coalesce(h.at, 0) < ${times.at(silentSince)}
+        WHERE t.closed_at IS NULL AND t.rules NOT BETWEEN ${oldestRules} AND ${rules} AND coalesce(h.at, 0) < ${times.at(silentSince)}
         GROUP BY t.rules ORDER BY t.rules`;
     },
     async close(tableId, at, fault) {
@@ -161,7 +164,7 @@ export function owning(
 /** The silent tables that this process is to take: its share, and what was left lying. */
 async function inherited(
   sql: postgres.Sql,
-  { process, rules, times }: Omit<OwningDeps, "clock">,
+  { process, rules, oldestRules, times }: Omit<OwningDeps, "clock">,
   silentSince: Instant,
   { runs, leftSince }: Heirs,
 ): Promise<readonly string[]> {
@@ -169,7 +172,7 @@ async function inherited(
     SELECT o.table_id AS "tableId", ${leftSince === null ? sql`false` : sql`coalesce(h.at, 0) < ${times.at(leftSince)}`} AS "isLeft"
     FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
     LEFT JOIN tables.heartbeat AS h ON h.process = o.process
-    WHERE t.closed_at IS NULL AND t.rules = ${rules} AND o.process <> ${process}
+    WHERE t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules} AND o.process <> ${process}
       AND coalesce(h.at, 0) < ${times.at(silentSince)}
     ORDER BY o.table_id`;
   if (silent.length === 0) return [];

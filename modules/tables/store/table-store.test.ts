@@ -351,8 +351,9 @@ test("of the tables of a silent owner each process that lives takes its share; w
   await own.close();
 });
 
-test("a process takes over tables of its own version of the rules; those of others wait, and are told of", async () => {
-  const ofVersion = (rules: number) => createTableStore({ ...depsOf(`of-version-${rules}`), rules });
+test("a process takes over tables of the versions of the rules that it plays; those of others wait, and are told of", async () => {
+  const ofVersion = (rules: number) =>
+    createTableStore({ ...depsOf(`of-version-${rules}`), rules, oldestRules: rules });
   const [old, newer] = [ofVersion(1), ofVersion(2)];
   const [first, second] = [newConfig({}, await old.nextTableNo()), newConfig({}, await old.nextTableNo())];
   await old.open({ ...first, rules: 1 });
@@ -362,7 +363,7 @@ test("a process takes over tables of its own version of the rules; those of othe
     return [first, second].map(({ tableId }) => claims.get(tableId));
   };
   expect(await epochs(newer, null)).toEqual([undefined, 2]);
-  const next = createTableStore({ ...depsOf("of-version-2-too"), rules: 2 });
+  const next = createTableStore({ ...depsOf("of-version-2-too"), rules: 2, oldestRules: 2 });
   expect(await epochs(next, instant(50_000))).toEqual([undefined, 3]);
   const waiting = async (since: Instant) =>
     (await newer.ofOtherRules(since)).find(({ rules }) => rules === 1)?.tables ?? 0;
@@ -373,6 +374,10 @@ test("a process takes over tables of its own version of the rules; those of othe
   expect(await waiting(instant(50_000))).toBe(before - 1);
   expect(await epochs(old, null)).toEqual([2, undefined]);
   expect(await old.isOpen(first.tableId)).toBe(true);
+  // One that still plays the old version takes both.
+  const both = createTableStore({ ...depsOf("of-versions-1-and-2"), rules: 2, oldestRules: 1 });
+  expect(await epochs(both, null)).toEqual([3, 4]);
+  expect(await both.ofOtherRules(instant(50_000))).toEqual([]);
 });
 
 test("of two processes that find the same owner silent at once, one takes the table over", async () => {

@@ -12,7 +12,7 @@ import {
   paise,
   type Timers,
 } from "../../kernel/index.ts";
-import { RULES_VERSION } from "../../rummy/index.ts";
+import { OLDEST_RULES, RULES_VERSION } from "../../rummy/index.ts";
 import type { FinishedDeal } from "../contract.ts";
 import type { JournalFigures, JournalRow, PrivateWins, TableStore } from "../journal/journal.ts";
 import { createJournalCodec, type JournalCodec, type JournalVault } from "../journal/journal-codec.ts";
@@ -39,6 +39,8 @@ export interface StoreDeps {
   readonly process: string;
   /** The version of the rules that this process plays; the newest by default. */
   readonly rules?: number;
+  /** The oldest version of the rules that it plays on. */
+  readonly oldestRules?: number;
   readonly figures: JournalFigures;
   /** The database's clock; its own by default. */
   readonly databaseNow?: Parameters<typeof createDatabaseClock>[2];
@@ -54,6 +56,7 @@ export function createTableStore({
   vault,
   process,
   rules = RULES_VERSION,
+  oldestRules = OLDEST_RULES,
   figures,
   databaseNow,
 }: StoreDeps): TableStore & PrivateWins {
@@ -66,7 +69,7 @@ export function createTableStore({
     append,
     shards: [0],
     shardFor: () => 0,
-    ...owning(sql, { process, rules, clock, times }),
+    ...owning(sql, { process, rules, oldestRules, clock, times }),
     ...owners(sql),
     ...journalReading(sql, codecs),
     ...packs(sql, codecs),

@@ -2,7 +2,7 @@ import { type Clock, instant, type Log } from "../../../kernel/index.ts";
 import type { TableStore } from "../../journal/journal.ts";
 import type { TablesSettings } from "../../settings.ts";
 
-/** Tables that were begun by another version of the rules. This process leaves them alone: their stakes stay, and their clocks stand. */
+/** Tables that were begun by a version of the rules that this process does not play. This process leaves them alone: their stakes stay, and their clocks stand. */
 export interface OtherRules {
   /** Counts those without an owner, and tells of them when there are more or fewer. */
   look(): Promise<void>;

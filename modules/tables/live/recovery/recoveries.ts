@@ -18,7 +18,7 @@ export interface Recoveries {
 export interface RecoveriesDeps extends Omit<RecoveryDeps, "shard" | "settings"> {
   readonly settings: Pick<TablesSettings, "alone" | "leaseMs" | "voidAfterMs">;
   readonly processes: Pick<Processes, "roster">;
-  /** The version of the rules that this process plays. */
+  /** The newest version of the rules that this process plays. Processes of newer ones play its tables on too. */
   readonly rules?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ async function heirs(
   const limitMs = leaseMs * (1 + SHARED_FOR);
   const leftSince = steadyMs < limitMs ? null : instant(clock.now() - Math.round(limitMs));
   try {
-    const able = (await processes.roster()).filter((peer) => !peer.isDraining && peer.rules === rules);
+    const able = (await processes.roster()).filter((peer) => !peer.isDraining && peer.rules >= rules);
     return { runs: able.map(({ run }) => run), leftSince };
   } catch (error) {
     log.warn({ error: String(error) }, "Nobody knows which processes there are: this one takes over all it finds.");
