@@ -22,6 +22,8 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table, alarms-t
                                   house:fee:inr or player:ID:winnings
           skill rebuild           judges all finished deals again, and rates them
           deal ID                 a finished deal's whole order and secrets, for an auditor
+          doctor                  looks at settings, disk, copies, databases, clocks and
+                                  vendors, and says what to do; changes nothing
           backup [list]           a whole copy of the embedded database into BACKUP_DIR
           restore [COPY] [--at TIME] [--timeline N] [--rehearse]
                                   a new data folder from BACKUP_DIR, as it was then;
@@ -120,6 +122,10 @@ async function runConfigured(
       const { restoreCommand } = await import("./restore.ts");
       const done = await restoreCommand(config, line, say);
       return done.ok ? ok(0) : done;
+    }
+    case "doctor": {
+      const { doctorCommand } = await import("./doctor/doctor.ts");
+      return ok((await doctorCommand(config, say)) ? 0 : 1);
     }
     case "audit": {
       const { auditCommand } = await import("./audit.ts");
