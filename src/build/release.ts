@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import { VERSION } from "../version.ts";
 import { partOf } from "./changelog.ts";
 import { commit, compile, packAssets, type Target } from "./compile.ts";
+import { makeDebianPackage } from "./debian-package.ts";
 import { takeInventory } from "./inventory/inventory.ts";
 import { sbomOf } from "./inventory/sbom.ts";
 
@@ -42,6 +43,11 @@ writeFileSync(join(out, "rummy.cdx.json"), sbomOf({ version: VERSION, commit: fr
 writeFileSync(join(out, "NOTICES.txt"), notices);
 writeFileSync(join(out, "RELEASE.md"), notes);
 copyFileSync(join(root, "CHANGELOG.md"), join(out, "CHANGELOG.md"));
+for (const target of TARGETS) {
+  const architecture = target === "linux-x64" ? "amd64" : "arm64";
+  const [binary, file] = [join(out, `rummy-${target}`), join(out, `rummy_${VERSION}_${architecture}.deb`)];
+  makeDebianPackage({ version: VERSION, architecture, binary, notices, root, file });
+}
 packBeside(join(out, "rummy-deploy.tar.gz"));
 writeFileSync(join(out, "SHA256SUMS"), sums(out));
 console.log(`${out}: ${readdirSync(out).join(", ")}`);
