@@ -9,6 +9,8 @@ export { shownOf } from "./frame/queue.ts";
 export { atTerminal, writeEntry } from "./log/entry.ts";
 export { createOperatorLog } from "./log/log.ts";
 export { createOperator } from "./operator.ts";
+export type { AlarmLine } from "./sections/alarms/contract.ts";
+export { type AlarmSum, keepAlarms } from "./sections/alarms/store.ts";
 export type { DayData, ImportData, ItemData } from "./sections/books/contract.ts";
 export { booksKinds } from "./sections/books/kinds.ts";
 export type { BooksPorts } from "./sections/books/ports.ts";

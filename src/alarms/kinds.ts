@@ -144,7 +144,8 @@ export function alarmsPage(): string {
   const rows = Object.entries(ALARMS).map(([name, { meaning, remedy }]) => `| \`${name}\` | ${meaning} | ${remedy} |`);
   return `# Alarms
 
-An alarm needs a person. Each is a line in the log with the field \`alarm\`, adds to \`alarms_total{alarm="…"}\` at \`/metrics\`, and
+An alarm needs a person. Each is a line in the log with the field \`alarm\`, adds to \`alarms_total{alarm="…"}\` at \`/metrics\`,
+stands at the desk's page Alarms (\`operator alarms\` at the terminal) until somebody has taken note of it, and
 goes to \`ALARM_MAIL\` and \`ALARM_WEBHOOK\` if these are set: the first of a kind at once, later ones of the same kind together,
 once an hour.
 
