@@ -4,6 +4,7 @@ import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeAnalysis } from "./compose/analysis.ts";
 import { composeBooks } from "./compose/books.ts";
+import { composeChecks } from "./compose/checks.ts";
 import { composeClosings } from "./compose/closings.ts";
 import { composeClubs } from "./compose/clubs.ts";
 import { composeDealDay } from "./compose/dealday.ts";
@@ -144,6 +145,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, taxDocuments);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
+  const checks = composeChecks(deps, base);
   return {
     ...base,
     ...people,
@@ -163,6 +165,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     books,
     operator,
     closings,
+    checks,
   };
 }
 

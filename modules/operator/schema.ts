@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgSchema,
   primaryKey,
   text,
   uniqueIndex,
@@ -16,8 +15,10 @@ import { instantColumn } from "../kernel/columns.ts";
 import type { FloorFigures } from "../tables/floor-contract.ts";
 import { PROPOSAL_STATES } from "./four-eyes/contract.ts";
 import { ROLES } from "./frame/permissions-contract.ts";
+import { operatorSchema } from "./schema/named.ts";
 
-export const operatorSchema = pgSchema("operator");
+export { alarm, checkRun } from "./schema/watching.ts";
+export { operatorSchema };
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 
@@ -261,31 +262,3 @@ export const overviewSample = operatorSchema.table("overview_sample", {
   /** What each run had counted since its start; null: it did not answer. */
   servers: jsonb().$type<Readonly<Record<string, FloorFigures["server"] | null>>>().notNull(),
 });
-
-/** Alarms of the whole platform, a row a kind. It is open while something of it was counted since somebody took note of it (O-50). */
-export const alarm = operatorSchema.table(
-  "alarm",
-  {
-    kind: text().primaryKey(),
-    /** How many came since somebody took note of it. */
-    count: bigint({ mode: "number" }).notNull(),
-    /** The first and the last of these. */
-    firstAt: instantColumn("first_at").notNull(),
-    lastAt: instantColumn("last_at").notNull(),
-    /** The last one's line in the log. */
-    message: text().notNull(),
-    /** Ids and codes of what the last one is about. */
-    subjects: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    /** As the log of acts names who took note of it last. */
-    notedBy: text("noted_by"),
-    notedAt: instantColumn("noted_at"),
-    note: text(),
-  },
-  (self) => [
-    check(
-      "alarm_bounds",
-      sql`length(${self.kind}) BETWEEN 1 AND 60 AND ${self.count} >= 0 AND length(${self.message}) <= 300
-      AND length(${self.note}) <= 500`,
-    ),
-  ],
-);

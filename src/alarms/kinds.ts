@@ -25,6 +25,15 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     meaning: "Another database writes to the same folder of copies.",
     remedy: "Stop one of the two servers at once. The runbook's chapter “After a loss” says which one.",
   },
+  auditLate: {
+    meaning: "The books were not audited when they should have been.",
+    remedy: "The desk's page Alarms says why under “By itself”. Run audit, and look whether CHECKS_AT is right.",
+  },
+  auditNotSound: {
+    meaning: "An audit found that the books do not reconcile.",
+    remedy:
+      "The desk's page Alarms has the faults under “By itself”; audit names them again. Close no day before it is known why.",
+  },
   bonusNotPosted: {
     meaning: "A bonus, or a turn of the wheel, is not in the ledger.",
     remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's error.",
@@ -91,6 +100,11 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
   payout: {
     meaning: "A payout does not come to its end, or the bank returned it.",
     remedy: "Look at RazorpayX's dashboard, then retry the payout at the desk.",
+  },
+  rehearsal: {
+    meaning: "The copies were not restored for a try, or what came of it is not sound.",
+    remedy:
+      "The desk's page Alarms says why under “By itself”. Run restore --rehearse into another folder, and audit it.",
   },
   reversalNotPosted: {
     meaning: "A won dispute was not given back to the player in the ledger.",

@@ -194,6 +194,8 @@ export const HARMLESS: readonly string[] = [
   "operator.act.subject",
   // A kind of alarm, the constant text of a line, and ids.
   ...["kind", "message", "subjects"].map((column) => `operator.alarm.${column}`),
+  // Names of checks, and faults of the books, which name ids.
+  ...["failure", "found", "name"].map((column) => `operator.check_run.${column}`),
   "operator.attempt.key",
   "operator.confirmation.answer",
   "operator.confirmation.key",

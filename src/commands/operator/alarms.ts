@@ -1,5 +1,5 @@
 import { counted } from "../../../modules/kernel/index.ts";
-import type { AlarmLine } from "../../../modules/operator/index.ts";
+import type { AlarmLine, CheckLine } from "../../../modules/operator/index.ts";
 import { deskCommand, list, perform, seenLine, show } from "./desk-command.ts";
 
 /** `operator alarms …`: alarms of all processes (O-50). */
@@ -7,11 +7,14 @@ export const alarmsCommand = deskCommand({
   usage: [
     "alarms list [--page N]",
     "alarms look KIND",
+    "alarms checks [--page N]",
     "alarms note KIND COUNT NOTE --seen DIGEST   (COUNT: how many the list showed)",
   ],
   verbs: {
     list: async (at, words) =>
       words.length > 0 ? null : list<AlarmLine>(at, "/alarms", { line: lineOf, none: "There was no alarm yet." }),
+    checks: async (at, words) =>
+      words.length > 0 ? null : list<CheckLine>(at, "/checks", { line: checkLine, none: "Nothing was looked at yet." }),
     look: async (at, [kind, ...more]) =>
       kind === undefined || more.length > 0 ? null : show(at, `/alarms/${encodeURIComponent(kind)}`),
     async note(at, [kind, count = "", ...words]) {
@@ -31,4 +34,12 @@ const lineOf = ({ id, count, lastAt, meaning, noted, shown }: AlarmLine): string
     meaning,
     ...(noted === null ? [] : [`noted by ${noted.by}: ${noted.note}`]),
     seenLine(shown),
+  ].join("  ");
+
+const checkLine = ({ name, isRunning, dueAt, last, failed }: CheckLine): string =>
+  [
+    name.padEnd(10),
+    isRunning ? "runs now" : `next ${dueAt.slice(0, 16)}Z`,
+    last === null ? "never run" : `${last.at.slice(0, 16)}Z ${last.isSound ? "sound" : "NOT sound"}: ${last.found}`,
+    ...(failed === null ? [] : [`failed ${failed.at.slice(0, 16)}Z: ${failed.why}`]),
   ].join("  ");

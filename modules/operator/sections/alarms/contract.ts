@@ -35,3 +35,27 @@ export interface AlarmsData {
   readonly rows: readonly AlarmLine[];
   readonly next: null;
 }
+
+/** One check that the servers run by themselves (O-51). */
+export interface CheckLine {
+  /** `audit`: the books since the last closing; `auditAll`: all of them; `rehearsal`: whether the copies can be restored. */
+  readonly name: string;
+  readonly isRunning: boolean;
+  readonly dueAt: string;
+  /** The last run that came to its end. */
+  readonly last: {
+    readonly at: string;
+    readonly tookMs: number;
+    readonly isSound: boolean;
+    /** What was looked at, and what is wrong with it. */
+    readonly found: string;
+  } | null;
+  /** The last run that did not come to its end since. */
+  readonly failed: { readonly at: string; readonly why: string } | null;
+}
+
+/** `GET /operator/checks`. */
+export interface ChecksData {
+  readonly rows: readonly CheckLine[];
+  readonly next: null;
+}

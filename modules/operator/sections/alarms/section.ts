@@ -22,6 +22,13 @@ const alarmRoutes = (alarms: Alarms): readonly Route[] => [
     summary: "One kind of alarm, by its name",
     run: async ({ params }) => envelope(answer(await alarms.details(params.id ?? ""))),
   },
+  {
+    method: "GET",
+    path: "/checks",
+    access: MAY,
+    summary: "What the servers look at by themselves, when, and what came of it",
+    run: async () => envelope(await alarms.checks()),
+  },
   actionWith({
     path: "/alarms/:id/note",
     access: MAY,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { instant } from "../../../kernel/index.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 import type { AlarmLine, AlarmsData } from "./contract.ts";
-import { keepAlarms } from "./store.ts";
+import { keepAlarms } from "./store/alarms.ts";
 
 setDefaultTimeout(60_000);
 

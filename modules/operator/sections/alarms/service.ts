@@ -2,8 +2,9 @@ import { type Database, iso, ok } from "../../../kernel/index.ts";
 import { shownOf } from "../../frame/queue.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
-import { type AlarmLine, type AlarmsData, LONGEST_ALARM_NOTE } from "./contract.ts";
-import { type AlarmStore, createAlarmStore } from "./store.ts";
+import { type AlarmLine, type AlarmsData, type ChecksData, LONGEST_ALARM_NOTE } from "./contract.ts";
+import { type AlarmStore, createAlarmStore } from "./store/alarms.ts";
+import { createCheckStore } from "./store/checks.ts";
 
 const refused = refusals({
   noAlarm: [404, "Nothing of this kind was ever raised."],
@@ -20,6 +21,8 @@ export interface AlarmDeps {
 /** Alarms of all processes, and who took note of them (O-50). */
 export interface Alarms {
   list(): Promise<AlarmsData>;
+  /** What the servers look at by themselves, and what came of it (O-51). */
+  checks(): Promise<ChecksData>;
   details(kind: string): Answer<AlarmLine>;
   /** Digest of when somebody took note of it last; null: there is none of the kind. */
   shown(kind: string): Promise<string | null>;
@@ -29,6 +32,7 @@ export interface Alarms {
 
 export function createAlarms({ database, alarmKinds }: AlarmDeps): Alarms {
   const store = createAlarmStore(database);
+  const checks = createCheckStore(database);
   const lineOf = (row: Row): AlarmLine => {
     const { kind, count, firstAt, lastAt, message, subjects, notedBy, notedAt, note } = row;
     // Another release may have kinds that this one does not know.
@@ -39,6 +43,7 @@ export function createAlarms({ database, alarmKinds }: AlarmDeps): Alarms {
   };
   return {
     list: async () => ({ rows: (await store.all()).map(lineOf), next: null }),
+    checks: async () => ({ rows: await checks.all(), next: null }),
     async details(kind) {
       const row = await store.one(kind);
       return row === undefined ? refused("noAlarm") : ok(lineOf(row));

@@ -13,6 +13,7 @@ import { Guarded } from "../../../frame/page/guarded.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { type AlarmLine, type AlarmsData, LONGEST_ALARM_NOTE } from "../contract.ts";
+import { Checks } from "./checks.tsx";
 
 const LOOK_MS = 10_000;
 
@@ -38,6 +39,7 @@ const Alarms = () => {
       ) : (
         open.map((one) => <Alarm key={one.id} one={one} onNote={() => confirmation.ask(one)} />)
       )}
+      <Checks />
       {noted.length > 0 && <h2 className="desk-card__title">Taken note of</h2>}
       {noted.map((one) => (
         <Alarm key={one.id} one={one} onNote={null} />

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Database, Instant, Queries, Transaction } from "../../../kernel/index.ts";
-import { alarm } from "../../schema.ts";
+import type { Database, Instant, Queries, Transaction } from "../../../../kernel/index.ts";
+import { alarm } from "../../../schema.ts";
 
 /** What came of one kind of alarm within some seconds. */
 export interface AlarmSum {
