@@ -14,6 +14,7 @@ import { composeFriends } from "./compose/friends.ts";
 import { createDraining, startAll, stopAll, stopJobs } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
+import { showMoneyFigures } from "./compose/money-figures.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
@@ -146,6 +147,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   const checks = composeChecks(deps, base);
+  showMoneyFigures(deps);
   return {
     ...base,
     ...people,

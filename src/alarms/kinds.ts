@@ -147,6 +147,12 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     remedy:
       "Look at it at the desk. If it does not go on, cancel it: before the end of its first round all entries go back, later the rest of the prizes is shared.",
   },
+  vendorAway: {
+    meaning:
+      "An outside service (payments, payouts, KYC, text messages, mail, maps) has not answered for five minutes.",
+    remedy:
+      "Look at the service's status page, and at the line's service. Calls are tried again by themselves, every half minute.",
+  },
   voucher: {
     meaning: "A deposit's receipt voucher cannot be made.",
     remedy: "It is tried again. Look at the line's error: the law asks for a voucher of each deposit.",

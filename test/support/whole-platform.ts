@@ -69,7 +69,7 @@ export async function composeWholePlatform(
     collectingLog(),
     createMetrics(),
   ];
-  const opened = { ...database, journal: database.sql, awayMs: () => 0, close: async () => {} };
+  const opened = { ...database, journal: database.sql, awayMs: () => 0, waiting: () => 0, close: async () => {} };
   const world = await composeApp({
     config: config.value,
     ...{ database: opened, background: opened, shards: [] },
