@@ -7,7 +7,7 @@ export const alarmsCommand = deskCommand({
   usage: [
     "alarms list [--page N]",
     "alarms look KIND",
-    "alarms checks [--page N]",
+    "alarms checks",
     "alarms note KIND COUNT NOTE --seen DIGEST   (COUNT: how many the list showed)",
   ],
   verbs: {
