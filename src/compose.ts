@@ -4,6 +4,7 @@ import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeAnalysis } from "./compose/analysis.ts";
 import { composeBooks } from "./compose/books.ts";
+import { composeChecks } from "./compose/checks.ts";
 import { composeClosings } from "./compose/closings.ts";
 import { composeClubs } from "./compose/clubs.ts";
 import { composeDealDay } from "./compose/dealday.ts";
@@ -13,6 +14,7 @@ import { composeFriends } from "./compose/friends.ts";
 import { createDraining, startAll, stopAll, stopJobs } from "./compose/lifecycle.ts";
 import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
+import { showMoneyFigures } from "./compose/money-figures.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
@@ -144,6 +146,8 @@ async function build(deps: AppDeps): Promise<Modules> {
   const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, taxDocuments);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
+  const checks = composeChecks(deps, base);
+  showMoneyFigures(deps);
   return {
     ...base,
     ...people,
@@ -163,6 +167,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     books,
     operator,
     closings,
+    checks,
   };
 }
 

@@ -11,7 +11,7 @@ import { sandboxGeocoder } from "./adapters/geocoder/sandbox.ts";
 import { sandboxKyc } from "./adapters/kyc/sandbox.ts";
 import { zoopKyc } from "./adapters/kyc/zoop.ts";
 import { createDevelopmentOutbox, type DevelopmentOutbox } from "./adapters/outbox/development-outbox.ts";
-import type { OutcallDeps } from "./adapters/outcall.ts";
+import type { OutcallDeps, OutcallFigures } from "./adapters/outcall.ts";
 import { razorpayPayments } from "./adapters/payments/razorpay.ts";
 import { type SandboxPayments, sandboxPayments } from "./adapters/payments/sandbox.ts";
 import { razorpayXPayouts } from "./adapters/payouts/razorpayx.ts";
@@ -19,6 +19,7 @@ import { sandboxPayouts } from "./adapters/payouts/sandbox.ts";
 import { msg91Sms } from "./adapters/sms/msg91.ts";
 import { sandboxSms } from "./adapters/sms/sandbox.ts";
 import { razorpayStatements } from "./adapters/statements/razorpay.ts";
+import type { Metrics } from "./platform/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /** The services outside the server that it was given, and stand-ins for the others. */
@@ -49,11 +50,11 @@ export function chooseServices(
   publicUrl: () => string,
   hashUpi: (address: string) => Promise<string>,
 ): Services {
-  const { config, clock, timers, random, log } = platform;
+  const { config, clock, timers, random, log, metrics } = platform;
   const { server, services, identity, brand } = config;
   const { mode } = server;
   const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
-  const outcalls = { clock, timers, random, log: log.child({ module: "services" }) };
+  const outcalls = { clock, timers, random, log: log.child({ module: "services" }), figures: outcallFigures(metrics) };
   const standIns = outbox === null ? ABSENT : sandboxes(outbox, platform);
   /** Unlike the others it may be absent in production: a server for practice chips alone needs none. */
   const kycService = () => {
@@ -87,6 +88,25 @@ export function chooseServices(
     kyc: kycService(),
     outbox,
     close: () => smtp?.close(),
+  };
+}
+
+/** Counts calls to services and measures them. */
+function outcallFigures(metrics: Pick<Metrics, "counterBy" | "durationBy">): OutcallFigures {
+  const count = metrics.counterBy("outcalls_total", "Calls to outside services by what they came to", [
+    "service",
+    "result",
+  ]);
+  const took = metrics.durationBy(
+    "outcall_seconds",
+    "Time of a call to an outside service, with all its attempts",
+    "service",
+  );
+  return {
+    ended(service, result, seconds) {
+      count({ service, result });
+      if (seconds !== null) took(service, seconds);
+    },
   };
 }
 

@@ -4,5 +4,6 @@ export type { StatementLine, StatementService } from "./ports.ts";
 export type { DayView } from "./reconciliation/reconciliation.ts";
 export { gatewayLine } from "./statements/gateway-csv.ts";
 export { type ChallanRow, challansBetween } from "./store/challans.ts";
+export { createBooksFigures } from "./store/figures.ts";
 export type { ImportRow } from "./store/imports.ts";
 export type { ShownItem } from "./store/items.ts";

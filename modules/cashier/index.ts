@@ -31,6 +31,7 @@ export type {
   PayoutStatus,
 } from "./ports.ts";
 export { createDaySums, type DaySums } from "./store/day-sums.ts";
+export { createOpenPayouts } from "./store/open-payouts.ts";
 export { createStatementFacts } from "./store/statement-facts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
 export type { PdfRendering } from "./tax-documents/pdf/rendering.ts";

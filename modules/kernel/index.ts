@@ -27,6 +27,7 @@ export {
   withinLimit,
 } from "./http.ts";
 export { isUuid, leastIdAt, type PlayerId, pastedId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
+export { keptFor } from "./kept-for.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";

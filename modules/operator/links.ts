@@ -1,5 +1,6 @@
 import { ACCOUNT } from "./access/link.ts";
 import type { PageLink } from "./frame/link.ts";
+import { ALARMS } from "./sections/alarms/link.ts";
 import { BOOKS } from "./sections/books/link.ts";
 import { CATALOGUE } from "./sections/catalogue/link.ts";
 import { CLUBS } from "./sections/clubs/link.ts";
@@ -39,6 +40,7 @@ export const PAGE_LINKS: readonly PageLink[] = [
   SETTINGS,
   MAINTENANCE,
   PROPOSALS,
+  ALARMS,
   PROCESSES,
   LOG,
   DEAL,

@@ -6,6 +6,7 @@ import Account from "./access/page/account.island.tsx";
 import LogIn from "./access/page/log-in.island.tsx";
 import type { PageLink } from "./frame/link.ts";
 import { PAGE_LINKS } from "./links.ts";
+import Alarms from "./sections/alarms/page/alarms.island.tsx";
 import Books from "./sections/books/page/books.island.tsx";
 import Catalogue from "./sections/catalogue/page/catalogue.island.tsx";
 import Clubs from "./sections/clubs/page/clubs.island.tsx";
@@ -42,6 +43,7 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/clubs": Clubs,
   "operator/fair-play": FairPlay,
   "operator/payouts": Payouts,
+  "operator/alarms": Alarms,
   "operator/books": Books,
   "operator/tax-documents": TaxDocuments,
   "operator/promotions": Promotions,

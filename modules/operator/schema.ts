@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgSchema,
   primaryKey,
   text,
   uniqueIndex,
@@ -16,8 +15,10 @@ import { instantColumn } from "../kernel/columns.ts";
 import type { FloorFigures } from "../tables/floor-contract.ts";
 import { PROPOSAL_STATES } from "./four-eyes/contract.ts";
 import { ROLES } from "./frame/permissions-contract.ts";
+import { operatorSchema } from "./schema/named.ts";
 
-export const operatorSchema = pgSchema("operator");
+export { alarm, checkRun } from "./schema/watching.ts";
+export { operatorSchema };
 
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 

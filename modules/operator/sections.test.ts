@@ -64,6 +64,7 @@ const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = 
   "regions.manage": ["admin"],
   "brand.manage": ["admin"],
   "maintenance.manage": ["manager", "admin"],
+  "alarms.manage": ["finance", "manager", "admin"],
   "cash.switch": ["manager", "admin"],
   "proposals.view": ["finance", "manager", "admin"],
   "proposals.use": ["finance", "manager", "admin"],

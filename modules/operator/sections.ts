@@ -1,5 +1,6 @@
 import type { Route } from "./frame/route.ts";
 import type { Desk, Section } from "./frame/section.ts";
+import { alarms } from "./sections/alarms/section.ts";
 import { books } from "./sections/books/section.ts";
 import { catalogue } from "./sections/catalogue/section.ts";
 import { clubs } from "./sections/clubs/section.ts";
@@ -39,6 +40,7 @@ export const SECTIONS = {
   settings,
   maintenance,
   proposals,
+  alarms,
   log,
 } as const;
 

@@ -8,8 +8,12 @@ const RETRY_POLICY: RetryPolicy = { timeoutMs: 1_000, attempts: 3, parallel: 2, 
 
 function subject(retryPolicy: Partial<RetryPolicy> = {}) {
   const time = fakeTime();
-  const deps = { clock: time, timers: time, random: seededRandom(1), log: collectingLog() };
-  return { time, outcall: createOutcall("service", deps, { ...RETRY_POLICY, ...retryPolicy }) };
+  const log = collectingLog();
+  const counted: (readonly [string, string, number | null])[] = [];
+  const figures = { ended: (...one: readonly [string, string, number | null]) => void counted.push(one) };
+  const deps = { clock: time, timers: time, random: seededRandom(1), log, figures };
+  const alarms = () => log.lines.filter(({ fields }) => fields.alarm === "vendorAway");
+  return { time, counted, alarms, outcall: createOutcall("service", deps, { ...RETRY_POLICY, ...retryPolicy }) };
 }
 const fails: Attempt<string> = { failed: "status 500", cause: "service", again: true };
 let things = 0;
@@ -43,6 +47,40 @@ describe("calls to outside services", () => {
     const result = outcall.call(another(), async () => answers.shift()!);
     await time.advanceAsync(1_000);
     expect(await result).toEqual({ ok: true, value: "yes" });
+  });
+
+  test("V-5: each call is counted by what it came to, and measured where the service was asked", async () => {
+    const { time, counted, outcall } = subject({ attempts: 1, parallel: 1 });
+    await outcall.call(another(), async () => ({ done: "yes" }));
+    await outcall.call(another(), async () => ({ failed: "status 400", cause: "refusal", again: false }));
+    const hanging = outcall.call(another(), () => new Promise<never>(() => {}));
+    await outcall.call(another(), async () => ({ done: "yes" }));
+    await time.advanceAsync(1_000);
+    await hanging;
+    expect(counted).toEqual([
+      ["service", "done", 0],
+      ["service", "refusal", 0],
+      ["service", "notAsked", null],
+      ["service", "service", 1],
+    ]);
+  });
+
+  test("V-5: a service that hangs for five minutes is an alarm, once an hour; one that answered between is none", async () => {
+    const { time, alarms, outcall } = subject({ attempts: 1 });
+    const hang = async () => {
+      const asked = outcall.call(another(), () => new Promise<never>(() => {}));
+      await time.advanceAsync(15_000);
+      await asked;
+    };
+    for (let n = 0; n < 15; n += 1) await hang();
+    await outcall.call(another(), async () => ({ done: "yes" }));
+    for (let n = 0; n < 15; n += 1) await hang();
+    expect(alarms()).toHaveLength(0);
+    for (let n = 0; n < 60; n += 1) await hang();
+    expect(alarms()).toHaveLength(1);
+    expect(alarms()[0]?.fields).toMatchObject({ service: "service" });
+    for (let n = 0; n < 240; n += 1) await hang();
+    expect(alarms()).toHaveLength(2);
   });
 
   test("a throw is a failure", async () => {

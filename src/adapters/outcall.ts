@@ -1,7 +1,9 @@
 import {
   type Clock,
   err,
+  HOUR_MS,
   type Log,
+  MINUTE_MS,
   ok,
   type Random,
   type Refusal,
@@ -54,6 +56,9 @@ export const USUAL_RETRY_POLICY: RetryPolicy = {
   openMs: 30 * SECOND_MS,
 };
 const PAUSE_MS = 200;
+/** A service that is away for so long is an alarm, which is told so often. */
+const AWAY_MS = 5 * MINUTE_MS;
+const AWAY_AGAIN_MS = HOUR_MS;
 /** A service that asks for a break without saying how long gets this. */
 const BREAK_MS = SECOND_MS;
 /** Calls about so many different things have to be told "too many" before others wait. */
@@ -65,6 +70,17 @@ export interface OutcallDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Where calls are counted; nowhere unless given. */
+  readonly figures?: OutcallFigures;
+}
+
+/** What a call came to: the service's cause where it failed, `notAsked` where the circuit is open or too many are under way. */
+export type OutcallResult = "done" | Cause | "notAsked";
+
+/** Figures of calls to outside services (V-5). */
+export interface OutcallFigures {
+  /** A call of this service came to its end; seconds with all its attempts, null where it was not asked. */
+  ended(service: string, result: OutcallResult, seconds: number | null): void;
 }
 
 /**
@@ -96,6 +112,11 @@ export function createOutcall(
     message: `${service} is not available`,
   });
 
+  const notAsked = () => {
+    deps.figures?.ended(service, "notAsked", null);
+    return unavailable;
+  };
+
   async function once<T>(attempt: (signal: AbortSignal) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     const abort = new AbortController();
     const timeUp = Promise.withResolvers<Attempt<T>>();
@@ -125,12 +146,15 @@ export function createOutcall(
 
   return {
     async call(about, attempt) {
-      if (underWay >= retryPolicy.parallel) return unavailable;
+      if (underWay >= retryPolicy.parallel) return notAsked();
       const admission = circuit.admit();
-      if (admission === "no") return unavailable;
+      if (admission === "no") return notAsked();
       underWay += 1;
+      const began = deps.clock.now();
       try {
         const outcome = await insist(attempt);
+        const seconds = (deps.clock.now() - began) / SECOND_MS;
+        deps.figures?.ended(service, "done" in outcome ? "done" : outcome.cause, seconds);
         if ("done" in outcome) {
           circuit.answered();
           return ok(outcome.done);
@@ -152,6 +176,9 @@ function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresT
   const overloadedAbout = new Set<string>();
   let pausedUntil = 0;
   let probing = false;
+  /** Since when it has not been there, and when that was told as an alarm. */
+  let awaySince: number | null = null;
+  let alarmedAt = Number.NEGATIVE_INFINITY;
 
   const isTripped = () => failedAbout.size >= failuresToOpen;
   const note = (about: string, among: Set<string>, most: number) => {
@@ -166,6 +193,14 @@ function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresT
   function answered() {
     failedAbout.clear();
     overloadedAbout.clear();
+    awaySince = null;
+  }
+  function tellAway(): void {
+    const now = clock.now();
+    awaySince ??= now;
+    if (now - awaySince < AWAY_MS || now - alarmedAt < AWAY_AGAIN_MS) return;
+    alarmedAt = now;
+    log.error({ service, alarm: "vendorAway" }, "an outside service has not answered for five minutes");
   }
 
   return {
@@ -183,6 +218,7 @@ function createCircuit(service: string, { clock, log }: OutcallDeps, { failuresT
       const pausedMs = pauseAfter(failure, about);
       pausedUntil = Math.max(pausedUntil, clock.now() + pausedMs);
       const { failed: why, cause } = failure;
+      if (failure.cause === "service" && isTripped()) tellAway();
       log.warn({ service, why, cause, failures: failedAbout.size, pausedMs }, "an outside service failed");
     },
     probed() {

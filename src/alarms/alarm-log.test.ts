@@ -23,11 +23,12 @@ test("V-5: an alarm is written and told, also one of before anybody listened and
   const { lines, alarms, heard, listen } = given();
   alarms.log.error({ alarm: "payout", withdrawal: "w1" }, "a payout is stuck");
   listen();
-  alarms.log.child({ module: "cashier" }).warn({ alarm: "chargeback" }, "a payment was taken back");
+  const fields = { alarm: "chargeback", module: "cashier", reason: "Asha Rao asked", email: "asha@example.com" };
+  alarms.log.child({ module: "cashier" }).warn(fields, "a payment was taken back");
   alarms.log.warn({ job: "sweep" }, "nothing of the kind");
   expect(heard).toEqual([
-    { name: "payout", message: "a payout is stuck" },
-    { name: "chargeback", message: "a payment was taken back" },
+    { name: "payout", message: "a payout is stuck", subjects: { withdrawal: "w1" } },
+    { name: "chargeback", message: "a payment was taken back", subjects: {} },
   ]);
   expect(lines.lines).toHaveLength(3);
 });

@@ -1,9 +1,12 @@
 import { type Clock, type Instant, type Log, MINUTE_MS } from "../../modules/kernel/index.ts";
+import { NAMED, NAMED_SHAPE } from "../platform/log-fields.ts";
 
 /** One alarm, as its line in the log says it. */
 export interface Alarm {
   readonly name: string;
   readonly message: string;
+  /** Ids and codes of what it is about, by the names of their fields; nothing of a person. */
+  readonly subjects: Readonly<Record<string, string>>;
 }
 
 export interface AlarmLog {
@@ -39,7 +42,7 @@ export function createAlarmLog({ log, clock }: { readonly log: Log; readonly clo
     const message = "A disk is full; what fails for that is not told again.";
     const error = "error" in fields ? fields.error : undefined;
     to.error({ error, alarm: "diskFull" }, message);
-    tell({ name: "diskFull", message });
+    tell({ name: "diskFull", message, subjects: {} });
   };
 
   const over = (to: Log): Log => {
@@ -49,7 +52,7 @@ export function createAlarmLog({ log, clock }: { readonly log: Log; readonly clo
       if (isFull) raiseDiskFull(to, fields);
       // An alarm is told every time, whatever it failed for.
       if (alarm !== null || !isFull) to[level](fields, message);
-      if (alarm !== null) tell({ name: alarm, message });
+      if (alarm !== null) tell({ name: alarm, message, subjects: subjectsIn(fields) });
     };
     return {
       debug: (fields, message) => to.debug(fields, message),
@@ -69,6 +72,18 @@ export function createAlarmLog({ log, clock }: { readonly log: Log; readonly clo
     },
   };
 }
+
+/** What says more than a line of its own is for. */
+const NOT_SUBJECTS: readonly string[] = ["alarm", "level", "module", "process"];
+const MOST_SUBJECTS = 6;
+
+const subjectsIn = (fields: object): Alarm["subjects"] =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => NAMED.has(name) && !NOT_SUBJECTS.includes(name) && NAMED_SHAPE.test(String(value)))
+      .slice(0, MOST_SUBJECTS)
+      .map(([name, value]) => [name, String(value)]),
+  );
 
 /** PostgreSQL's disk_full, and the system's own word. */
 const CODES: readonly unknown[] = ["53100", "ENOSPC"];

@@ -5,7 +5,7 @@ import { mailChannel, webhookChannel } from "../adapters/alarms/channels.ts";
 import { systemRandom } from "../platform/random.ts";
 import { type AlarmChannel, createAlarmSender, type ToldAlarm } from "./alarm-sender.ts";
 
-const payout = { name: "payout", message: "a payout is stuck" };
+const payout = { name: "payout", message: "a payout is stuck", subjects: {} };
 
 /** A channel that keeps what it was told, and takes it while it is up. */
 function given() {
@@ -35,7 +35,7 @@ const MINUTE = 60_000;
 test("V-5: the first of a kind is told at once, what follows of it once an hour, another kind by itself", async () => {
   const { time, told, sender } = given();
   for (let n = 0; n < 200; n += 1) sender.raise(payout);
-  sender.raise({ name: "tds", message: "the ledger did not take a year's tax" });
+  sender.raise({ name: "tds", message: "the ledger did not take a year's tax", subjects: {} });
   await time.advanceAsync(59 * MINUTE);
   expect(told.map(({ alarm, count }) => [alarm, count])).toEqual([
     ["payout", 1],

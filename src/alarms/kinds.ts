@@ -25,6 +25,15 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     meaning: "Another database writes to the same folder of copies.",
     remedy: "Stop one of the two servers at once. The runbook's chapter “After a loss” says which one.",
   },
+  auditLate: {
+    meaning: "The books were not audited when they should have been.",
+    remedy: "The desk's page Alarms says why under “By itself”. Run audit, and look whether CHECKS_AT is right.",
+  },
+  auditNotSound: {
+    meaning: "An audit found that the books do not reconcile.",
+    remedy:
+      "The desk's page Alarms has the faults under “By itself”; audit names them again. Close no day before it is known why.",
+  },
   bonusNotPosted: {
     meaning: "A bonus, or a turn of the wheel, is not in the ledger.",
     remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's error.",
@@ -92,6 +101,11 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     meaning: "A payout does not come to its end, or the bank returned it.",
     remedy: "Look at RazorpayX's dashboard, then retry the payout at the desk.",
   },
+  rehearsal: {
+    meaning: "The copies were not restored for a try, or what came of it is not sound.",
+    remedy:
+      "The desk's page Alarms says why under “By itself”. Run restore --rehearse into another folder, and audit it.",
+  },
   reversalNotPosted: {
     meaning: "A won dispute was not given back to the player in the ledger.",
     remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's code.",
@@ -133,6 +147,12 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     remedy:
       "Look at it at the desk. If it does not go on, cancel it: before the end of its first round all entries go back, later the rest of the prizes is shared.",
   },
+  vendorAway: {
+    meaning:
+      "An outside service (payments, payouts, KYC, text messages, mail, maps) has not answered for five minutes.",
+    remedy:
+      "Look at the service's status page, and at the line's service. Calls are tried again by themselves, every half minute.",
+  },
   voucher: {
     meaning: "A deposit's receipt voucher cannot be made.",
     remedy: "It is tried again. Look at the line's error: the law asks for a voucher of each deposit.",
@@ -144,7 +164,8 @@ export function alarmsPage(): string {
   const rows = Object.entries(ALARMS).map(([name, { meaning, remedy }]) => `| \`${name}\` | ${meaning} | ${remedy} |`);
   return `# Alarms
 
-An alarm needs a person. Each is a line in the log with the field \`alarm\`, adds to \`alarms_total{alarm="…"}\` at \`/metrics\`, and
+An alarm needs a person. Each is a line in the log with the field \`alarm\`, adds to \`alarms_total{alarm="…"}\` at \`/metrics\`,
+stands at the desk's page Alarms (\`operator alarms\` at the terminal) until somebody has taken note of it, and
 goes to \`ALARM_MAIL\` and \`ALARM_WEBHOOK\` if these are set: the first of a kind at once, later ones of the same kind together,
 once an hour.
 

@@ -10,6 +10,7 @@ import { settingDefaults } from "../setting-defaults.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 import { agentsCommand } from "./operator/agents.ts";
+import { alarmsCommand } from "./operator/alarms.ts";
 import { runKept } from "./operator/audit-entries.ts";
 import { booksCommand } from "./operator/books.ts";
 import { catalogueCommand } from "./operator/catalogue.ts";
@@ -40,6 +41,7 @@ import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   maintenance: maintenanceCommand,
+  alarms: alarmsCommand,
   catalogue: catalogueCommand,
   clubs: clubsCommand,
   promotions: promotionsCommand,

@@ -131,6 +131,11 @@ async function runConfigured(
       const { auditCommand } = await import("./audit.ts");
       return ok((await auditCommand(config, line, say)) ? 0 : 1);
     }
+    case "check": {
+      const { checkCommand } = await import("./check.ts");
+      const done = await checkCommand(config, line.rest, print);
+      return done.ok ? ok(0) : done;
+    }
     case "statement": {
       const { statementCommand } = await import("./statement.ts");
       const done = await statementCommand(config, line, say);

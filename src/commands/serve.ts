@@ -13,11 +13,11 @@ import { areDescriptorsGone } from "../platform/descriptors.ts";
 import { ASSETS, COMPILED, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
-import type { Metrics } from "../platform/metrics.ts";
 import { createOutageLog } from "../platform/outage-log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";
 import { createServer, type Server } from "../server.ts";
+import { showFigures } from "./serve/figures.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
 import { Opened } from "./serve/opened.ts";
 import { listenProblem, type Preflight, preflight } from "./serve/preflight.ts";
@@ -188,7 +188,7 @@ async function assemble(
     },
     { ...platform.routes, root: [await publicFiles(PUBLIC), ...platform.routes.root] },
   );
-  showFigures(metrics, { server, database, pool: config.data.databasePool });
+  showFigures(metrics, { server, database, bus, config: config.data });
   return { server, platform, releases, readiness };
 }
 
@@ -199,21 +199,6 @@ function unreachedBy(databases: readonly OpenDatabase[], bus: OpenBus, alarms: A
     ...(bus.healthy() ? [] : ["bus"]),
     ...(alarms.isDiskFull() ? ["disk"] : []),
   ];
-}
-
-function showFigures(
-  metrics: Metrics,
-  { server, database, pool }: { readonly server: Server; readonly database: OpenDatabase; readonly pool: number },
-): void {
-  metrics.gauge("sockets_open", "Websockets that are open", () => server.sockets());
-  metrics.gauge("database_connections", "Connections to PostgreSQL that the server has open", async () => {
-    const [row] = await database.sql<{ n: number }[]>`
-      SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'rummy'`;
-    return row?.n ?? 0;
-  });
-  metrics.gauge("database_connections_max", "DATABASE_POOL", () => pool);
-  const help = "For how long PostgreSQL has been asked and has answered nothing";
-  metrics.gauge("database_unanswered_seconds", help, () => database.awayMs() / 1_000);
 }
 
 /** Tells the person or program that started the server what it does: plain lines for people, lines of the log for machines. */

@@ -10,7 +10,7 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay, ratings } = modules;
+  const { checks, tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay, ratings } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -22,6 +22,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     dailyRoots.start,
     lobby.start,
     closings.start,
+    checks.start,
     cashier.start,
     withdrawals.start,
     kyc.start,
@@ -82,8 +83,10 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     dealDay,
     ratings,
     alarms,
+    checks,
   } = modules;
   const steps: readonly Step[] = [
+    checks.stop,
     tables.stop,
     thinker.stop,
     dailyRoots.stop,
@@ -117,9 +120,22 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis, dealDay, ratings } = modules;
+  const { push, friends, clubs, analysis, dealDay, ratings, checks } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
-  const parts = [...ofMoney, support, identity, operator, fairPlay, push, friends, clubs, analysis, dealDay, ratings];
+  const parts = [
+    ...ofMoney,
+    support,
+    identity,
+    operator,
+    fairPlay,
+    push,
+    friends,
+    clubs,
+    analysis,
+    dealDay,
+    ratings,
+    checks,
+  ];
   for (const part of parts) await part.stop();
 }
 

@@ -7,6 +7,7 @@ import type { Ratings } from "../../modules/rating/index.ts";
 import type { Closings } from "../../modules/wallet/index.ts";
 import type { composeAccount } from "./account.ts";
 import type { composeBooks } from "./books.ts";
+import type { composeChecks } from "./checks.ts";
 import type { composeFairPlay } from "./fairplay.ts";
 import type { Ledger } from "./money.ts";
 import type { composeOperator } from "./operator.ts";
@@ -30,4 +31,5 @@ export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play
   readonly account: ReturnType<typeof composeAccount>;
   readonly operator: ReturnType<typeof composeOperator>;
   readonly closings: Closings;
+  readonly checks: ReturnType<typeof composeChecks>;
 }

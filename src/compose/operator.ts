@@ -36,6 +36,7 @@ import {
   createTournamentStore,
   previewOf,
 } from "../../modules/tournament/index.ts";
+import { ALARMS } from "../alarms/kinds.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
 import type { AppDeps } from "./deps.ts";
@@ -108,6 +109,7 @@ export function composeOperator(
     players: playerPorts(deps, people, ledger, money, play),
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
+    alarmKinds: ALARMS,
     taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
   });
 }

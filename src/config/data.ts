@@ -23,6 +23,12 @@ const backupFolder: z.ZodType<string | null> = z
   .refine((value) => !/[\p{Cc}"\\]/u.test(value), { error: "must not have quotes, backslashes or control characters" })
   .transform((value) => (value === "off" ? null : value));
 
+/** Minutes since midnight; null: never. */
+const timeOfDay: z.ZodType<number | null> = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|off)$/, "must be a time such as 02:30, or off")
+  .transform((value) => (value === "off" ? null : Number(value.slice(0, 2)) * 60 + Number(value.slice(3))));
+
 /** Most shards that a table's id can name. */
 const MOST_SHARDS = 4_095;
 
@@ -58,6 +64,12 @@ export const DATA_SETTINGS = {
     "Seconds of the log that may be missing in `BACKUP_DIR` when the disk is lost.",
   ),
   backupKeep: setting("BACKUP_KEEP", integer(1, 1_000), "14", "Number of whole copies that `backup` keeps."),
+  checksAt: setting(
+    "CHECKS_AT",
+    timeOfDay,
+    "02:30",
+    "The time in India at which the servers look at themselves: `audit` every night, `audit --all` on Sundays an hour later, and with `BACKUP_DIR` a rehearsed restore on Saturdays an hour later. `off`: never.",
+  ),
   databaseUrl: optional(
     "DATABASE_URL",
     databaseUrl,

@@ -18,6 +18,8 @@ export interface AnswerLimitDeps {
   readonly limitMs: number;
   /** Told of each question that was given up. */
   readonly onGivenUp?: (() => void) | undefined;
+  /** Told how long each question took that was answered, with its wait for a connection; milliseconds. */
+  readonly onAnswered?: ((ms: number) => void) | undefined;
   /** While nothing at all has been answered for the limit, later questions wait no longer than this; a second unless given. */
   readonly silentMs?: number;
   /** May this process open no further connection? */
@@ -33,6 +35,8 @@ export interface AnswerLimit {
    * question waits for a first answer.
    */
   awayMs(): number;
+  /** How many questions wait: for a connection, behind others on one, or for their own answer. */
+  waiting(): number;
 }
 
 const SILENT_MS = 1_000;
@@ -116,8 +120,9 @@ export function createAnswerLimit(deps: AnswerLimitDeps): AnswerLimit {
       }
       waiting.set(query, clock.ms());
       unanswered ??= now();
-      relay(query, isExhausted, (how) => settled(query, how.isAnswer, how.isOwnFault));
+      relay(query, { isExhausted, onAnswered: deps.onAnswered }, (how) => settled(query, how.isAnswer, how.isOwnFault));
     },
+    waiting: () => waiting.size,
     awayMs: () => (unanswered === null ? 0 : performance.now() - unanswered.since),
   };
 }
@@ -129,9 +134,15 @@ interface End {
 }
 
 /** Reports the end of a question before its caller hears of it. */
-function relay(query: Asked, isExhausted: () => boolean, ended: (how: End) => void): void {
+function relay(
+  query: Asked,
+  { isExhausted, onAnswered }: Required<Pick<AnswerLimitDeps, "isExhausted" | "onAnswered">>,
+  ended: (how: End) => void,
+): void {
   const { resolve, reject } = query;
+  const askedAt = performance.now();
   query.resolve = (answer) => {
+    onAnswered?.(performance.now() - askedAt);
     ended({ isAnswer: true, isOwnFault: false });
     resolve(answer);
   };

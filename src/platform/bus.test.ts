@@ -132,7 +132,7 @@ describe.skipIf(!redisInstalled)("the bus on Redis", () => {
   });
 
   test("a Redis that hangs is seen and left, however much is announced meanwhile, and come back to; nobody waits for it", async () => {
-    const own = await createRedisBus(redis.url, log, SILENT_MS);
+    const own = await createRedisBus(redis.url, log, { silentMs: SILENT_MS });
     let got = 0;
     const stop = own.subscribe("hung", () => {
       got += 1;
@@ -158,7 +158,7 @@ describe.skipIf(!redisInstalled)("the bus on Redis", () => {
   });
 
   test("a Redis that is there for a while without a word stays connected", async () => {
-    const own = await createRedisBus(redis.url, log, SILENT_MS);
+    const own = await createRedisBus(redis.url, log, { silentMs: SILENT_MS });
     const endsAt = performance.now() + 3 * SILENT_MS;
     await until("three times the limit", () => {
       expect(own.healthy()).toBe(true);
@@ -170,7 +170,7 @@ describe.skipIf(!redisInstalled)("the bus on Redis", () => {
   test("a Redis that hangs at the start is an error there, not a wait", async () => {
     redis.freeze();
     try {
-      await expect(createRedisBus(redis.url, log, SILENT_MS)).rejects.toThrow();
+      await expect(createRedisBus(redis.url, log, { silentMs: SILENT_MS })).rejects.toThrow();
     } finally {
       redis.thaw();
     }

@@ -26,6 +26,8 @@ export interface DatabaseOptions {
   readonly answerMs?: number;
   /** Told of each question that was given up for it. */
   readonly onGivenUp?: () => void;
+  /** Told how long each question took, with its wait for a connection; milliseconds. Never without `answerMs`. */
+  readonly onAnswered?: (ms: number) => void;
 }
 
 /** A database whose connections can be counted and closed. */
@@ -37,6 +39,8 @@ export interface OpenDatabase extends Database {
   readonly journal: postgres.Sql;
   /** Milliseconds for which it has been asked and has not answered; always 0 without `answerMs`. */
   awayMs(): number;
+  /** Questions that wait for a connection or an answer; always 0 without `answerMs`. */
+  waiting(): number;
   /** Lets running queries end, for at most `seconds`, then closes every connection. */
   close(seconds: number): Promise<void>;
 }
@@ -55,8 +59,8 @@ const BESIDE_PLAY = { max_parallel_workers_per_gather: 0, plan_cache_mode: "forc
  * one beyond 2^53 crashes the query rather than losing digits.
  */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions): OpenDatabase {
-  const { pool, log, answerMs, onGivenUp, ...session } = options;
-  const limit = answerMs === undefined ? undefined : createAnswerLimit({ limitMs: answerMs, onGivenUp });
+  const { pool, log, answerMs, onGivenUp, onAnswered, ...session } = options;
+  const limit = answerMs === undefined ? undefined : createAnswerLimit({ limitMs: answerMs, onGivenUp, onAnswered });
   const limited = { ...session, ...(limit && { limit }) };
   const ending = { ...limited, ...(answerMs !== undefined && { endings: endingsFor(answerMs) }) };
   const sockets = socketsOf(address, log);
@@ -72,6 +76,7 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
     db: drizzle(drizzleSql),
     journal,
     awayMs: () => limit?.awayMs() ?? 0,
+    waiting: () => limit?.waiting() ?? 0,
     async close(seconds) {
       await Promise.all([sql, drizzleSql, journal].map((one) => one.end({ timeout: seconds })));
       sockets?.close();

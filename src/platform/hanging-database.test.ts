@@ -52,6 +52,21 @@ async function outcome(asked: PromiseLike<unknown>) {
 }
 const codeOf = (error: unknown): unknown => (error as { code?: unknown; cause?: unknown } | null)?.code ?? null;
 
+test("V-5: what is answered is measured, and what waits is counted", async () => {
+  const took: number[] = [];
+  const database = openDatabase({ url: empty.url }, { pool: 5, answerMs: 5_000, onAnswered: (ms) => took.push(ms) });
+  opened.push(database);
+  await database.sql`SELECT 1`;
+  expect([took.length > 0, database.waiting()]).toEqual([true, 0]);
+  const before = took.length;
+  const asked = Array.from({ length: 6 }, () => database.sql`SELECT pg_sleep(0.2)`.execute());
+  await until("questions that wait", () => database.waiting() === 6);
+  await Promise.all(asked);
+  expect(took.length).toBe(before + 6);
+  expect(Math.max(...took)).toBeGreaterThan(350);
+  expect(database.waiting()).toBe(0);
+});
+
 describe("a server that hangs", () => {
   test("refuses in time what was asked, what waits for a connection, a transaction, the journal and drizzle; then it answers again", async () => {
     const { sql, db, journal, awayMs } = open();

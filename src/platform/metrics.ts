@@ -15,6 +15,8 @@ export interface Metrics {
   ): (values: Readonly<Record<Label, string>>, add?: number) => void;
   /** A duration to observe, in seconds; calling twice with one name gives the same histogram. */
   duration(name: string, help: string): (seconds: number) => void;
+  /** The same with one series for each value of a label; there must be few. */
+  durationBy(name: string, help: string, label: string): (value: string, seconds: number) => void;
   /** A figure that is read on each request for the figures. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A figure with one series for each value of a label, each with a reader of its own; calling twice with one name gives the same gauge. */
@@ -41,16 +43,30 @@ function readSoon(read: () => number | Promise<number>): Promise<number> {
   ]);
 }
 
-/** Makes the registry with the process' own figures in it. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKED_AT_MS });
+function showBuild(registry: Registry): void {
   new Gauge({
     name: "build_info",
     help: "Always 1: what is running",
     labelNames: ["version", "commit", "bun"],
     registers: [registry],
   }).set({ version: VERSION, commit: COMMIT ?? "unknown", bun: Bun.version }, 1);
+}
+
+/** Histograms of durations, one a name. */
+function createHistograms(registers: Registry[]) {
+  const known = new Map<string, Histogram>();
+  return (name: string, help: string, ...labelNames: string[]): Histogram => {
+    const histogram = known.get(name) ?? new Histogram({ name, help, registers, buckets: SECONDS, labelNames });
+    known.set(name, histogram);
+    return histogram;
+  };
+}
+
+/** Makes the registry with the process' own figures in it. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKED_AT_MS });
+  showBuild(registry);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request's arrival to its answer",
@@ -60,7 +76,7 @@ export function createMetrics(): Metrics {
   });
   const registers = [registry];
   const counters = new Map<string, Counter>();
-  const durations = new Map<string, Histogram>();
+  const histogramOf = createHistograms(registers);
   const gauges = new Map<string, Map<string, () => number | Promise<number>>>();
   return {
     observeRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
@@ -75,9 +91,12 @@ export function createMetrics(): Metrics {
       return (values, add = 1) => counter.inc({ ...values }, add);
     },
     duration(name, help) {
-      const histogram = durations.get(name) ?? new Histogram({ name, help, registers, buckets: SECONDS });
-      durations.set(name, histogram);
+      const histogram = histogramOf(name, help);
       return (seconds) => histogram.observe(seconds);
+    },
+    durationBy(name, help, label) {
+      const histogram = histogramOf(name, help, label);
+      return (value, seconds) => histogram.observe({ [label]: value }, seconds);
     },
     gauge(name, help, read) {
       new Gauge({

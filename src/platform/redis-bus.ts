@@ -5,11 +5,23 @@ import { closeRedis, redisConnection, SILENT_MS } from "./redis-connection.ts";
 /** What may wait for Redis to come back before further announcements are lost. */
 const QUEUE_LENGTH = 10_000;
 
+/** How a bus over Redis is opened. */
+interface RedisBusOptions {
+  /** A Redis that is silent for so long is left. */
+  readonly silentMs?: number;
+  /** Told how long each announcement took; milliseconds. */
+  readonly took?: (ms: number) => void;
+}
+
 /**
  * Carries announcements between processes over Redis. Losing Redis loses announcements, never truth; the clients
  * reconnect by themselves and subscribe again. Rejects when Redis cannot be reached at the start.
  */
-export async function createRedisBus(url: string, log: Log, silentMs = SILENT_MS): Promise<OpenBus> {
+export async function createRedisBus(
+  url: string,
+  log: Log,
+  { silentMs = SILENT_MS, took = () => {} }: RedisBusOptions = {},
+): Promise<OpenBus> {
   const topics = new Topics(log);
   const sender = redisConnection(url, log, "sender", QUEUE_LENGTH, silentMs);
   const receiver = redisConnection(url, log, "receiver", QUEUE_LENGTH, silentMs);
@@ -28,9 +40,11 @@ export async function createRedisBus(url: string, log: Log, silentMs = SILENT_MS
   const carry = async (topic: string, text: string): Promise<void> => {
     const isSilent = unanswered !== null && performance.now() - unanswered > silentMs;
     if (isSilent && sender.isReady) throw new Error("Redis does not answer");
-    unanswered ??= performance.now();
+    const began = performance.now();
+    unanswered ??= began;
     try {
       await sender.publish(topic, text);
+      took(performance.now() - began);
     } finally {
       unanswered = null;
     }

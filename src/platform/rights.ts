@@ -276,6 +276,9 @@ export const RIGHTS: Rights = {
     "operator.player_look": { insert: true, update: ["at"], delete: true },
     "operator.closed_player": READ,
     "operator.overview_sample": PASSING,
+    // A row a check, and a row a kind, which stay.
+    "operator.check_run": { insert: true, update: allBut("name", "created_at") },
+    "operator.alarm": { insert: true, update: allBut("kind") },
 
     "content.daily_hands": APPEND,
     "content.daily_scores": { insert: true, update: ["tries", "is_solved", "streak"], delete: true },

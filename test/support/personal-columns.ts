@@ -95,6 +95,8 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "operator.account.totp_sealed": "v1.key.Zm9v",
   "operator.act.actor": "operator:ravi",
   "operator.act.reason": "Asha Rao asked for it",
+  "operator.alarm.note": "Asha Rao is told",
+  "operator.alarm.noted_by": "operator:ravi",
   "operator.device.token_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "operator.passkey.name": "Ravi's phone",
   "operator.player_look.actor": "operator:ravi",

@@ -59,7 +59,8 @@ export async function composeWholePlatform(
   settings: Readonly<Record<string, string>> = {},
   time: Clock & Timers = realTime,
 ): Promise<WholePlatform> {
-  const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", ...settings });
+  // An audit would be a process of its own, beside a time that tests turn.
+  const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", CHECKS_AT: "off", ...settings });
   if (!config.ok) throw new Error(config.error);
   const proxies = readTrustedProxies(config.value.server.trustedProxies);
   if (!proxies.ok) throw new Error(proxies.error);
@@ -69,7 +70,7 @@ export async function composeWholePlatform(
     collectingLog(),
     createMetrics(),
   ];
-  const opened = { ...database, journal: database.sql, awayMs: () => 0, close: async () => {} };
+  const opened = { ...database, journal: database.sql, awayMs: () => 0, waiting: () => 0, close: async () => {} };
   const world = await composeApp({
     config: config.value,
     ...{ database: opened, background: opened, shards: [] },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { instant } from "../../kernel/index.ts";
 import { rupees, type TestCashier, testCashier } from "../testing/withdrawals.ts";
 import { createDaySums } from "./day-sums.ts";
+import { createOpenPayouts } from "./open-payouts.ts";
 
 setDefaultTimeout(60_000);
 
@@ -28,5 +29,7 @@ test("O-30: withdrawals since a moment count until they are rejected, those befo
   });
   await server.withdrawals.reject(second.id, "asha", "No", { from: "inReview" });
   expect((await sums(since)).withdrawals).toEqual({ count: 1, paise: rupees(300) });
+  const [waiting, ...others] = await createOpenPayouts(server.database)();
+  expect([waiting?.state, waiting?.count, waiting?.grossPaise, others]).toEqual(["inReview", 1, rupees(300), []]);
   expect((await sums(instant(second.askedAt + 1_000))).withdrawals.count).toBe(0);
 });

@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   "regions.manage": of("admin"),
   "brand.manage": of("admin"),
   "maintenance.manage": of("manager", "admin"),
+  "alarms.manage": of("finance", "manager", "admin"),
   "cash.switch": money("manager", "admin"),
 
   "proposals.view": of("finance", "manager", "admin"),

@@ -161,6 +161,7 @@ export async function testDesk(
         floor: around.floor ?? NO_FLOOR,
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
         fairPlay: around.fairPlay ?? noCases,
+        alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
       },
       ...{ ...gamesOver(database, time, random), settings, ...games },
       taxDocuments: around.taxDocuments ?? NO_PAPERS,

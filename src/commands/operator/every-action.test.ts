@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /maintenance/prolong": "maintenance prolong",
   "POST /maintenance/end": "maintenance end",
   "POST /maintenance/cancel": "maintenance cancel",
+  "POST /alarms/:id/note": "alarms note",
   "POST /tables/:id/void": "tables void",
   "POST /tables/:id/drain": "tables drain",
   "POST /processes/drain": "tables drain",
@@ -155,13 +156,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const operator = operatorOf(() => server.database, { secret: SECRETS.current });
 
-const [TABLE, CASE, ITEM, PAYOUT, CLUB] = [1, 2, 3, 4, 5].map((n) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const idAt = (n: number) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`;
+const [TABLE, CASE, ITEM, PAYOUT, CLUB] = [idAt(1), idAt(2), idAt(3), idAt(4), idAt(5)] as const;
 const CUP = {
   name: "Evening Cup",
   entryFeePaise: 2_500,
@@ -235,7 +231,9 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
     look: ["kyc", "show", document],
     action: ["kyc", verb, document, ...more],
   });
+  await owner`INSERT INTO operator.alarm VALUES ('payout', 2, now(), now(), 'stuck', '{}')`;
   return {
+    "alarms note": { look: ["alarms", "look", "payout"], action: ["alarms", "note", "payout", "2", "Paid", "now"] },
     "fairplay decide": {
       look: ["fairplay", "show", CASE],
       action: ["fairplay", "decide", CASE, "watch", "--reason", "They meet."],

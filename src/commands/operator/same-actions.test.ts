@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Elysia } from "elysia";
 import { statement } from "../../../modules/books/testing/world.ts";
-import { HttpRefusal, type PlayerId, paise } from "../../../modules/kernel/index.ts";
+import { HttpRefusal, instant, type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { operatorHttp, routesOf } from "../../../modules/operator/http.ts";
-import { may, ROLES } from "../../../modules/operator/index.ts";
+import { keepAlarms, may, ROLES } from "../../../modules/operator/index.ts";
 import { addPlayer } from "../../../modules/operator/testing/players.ts";
 import { openSession } from "../../../modules/operator/testing/session.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
@@ -80,6 +80,9 @@ async function prepare(database: TestDatabase) {
   await database.owner`
     INSERT INTO clubs.club (id, name, name_key, name_look, about, code, made_by, created_at)
     VALUES (${CLUB}, 'Aces', 'aces', 'aces', '', '2222222222', ${players[0]!}::uuid, now())`;
+  await keepAlarms(database, [
+    { kind: "payout", count: 5, firstAt: instant(0), lastAt: instant(1), message: "stuck", subjects: {} },
+  ]);
   const kind: TableKind = {
     ...{ variant: "points", pointValuePaise: paise(100), deals: 0, buyInPaise: paise(24_000), feeBps: 1_000 },
     ...{ currency: "inr", maxSeats: 6, nDeck: 2, name: "Points" },
@@ -322,6 +325,14 @@ const ACTIONS: readonly Action[] = [
     () => [moment(0), "30"],
   ),
   maintenance("end", () => ({})),
+  {
+    route: "POST /alarms/:id/note",
+    path: () => "/alarms/payout/note",
+    look: () => "/alarms/payout",
+    body: () => ({ note: reason, seen: 3 }),
+    words: () => ["alarms", "note", "payout", "3", reason],
+    looked: () => ["alarms", "look", "payout"],
+  },
   {
     route: "POST /tables/:id/void",
     path: () => `/tables/${tableOf(1)}/void`,

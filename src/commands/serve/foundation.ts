@@ -10,6 +10,7 @@ import {
   type Processes,
   type Result,
   randomHex,
+  SECOND_MS,
 } from "../../../modules/kernel/index.ts";
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Config } from "../../config.ts";
@@ -73,14 +74,19 @@ export async function openFoundation(
   const metrics = createMetrics();
   const onGivenUp = metrics.counter("database_given_up_total", "Questions to PostgreSQL that were given up unanswered");
   const answerMs = config.data.databaseAnswerMs;
-  const database = ready.open({ pool: config.data.databasePool, log, answerMs, onGivenUp });
+  const answered = metrics.duration(
+    "database_answer_seconds",
+    "Time of a question to PostgreSQL, with its wait for a connection",
+  );
+  const onAnswered = (ms: number) => answered(ms / SECOND_MS);
+  const database = ready.open({ pool: config.data.databasePool, log, answerMs, onGivenUp, onAnswered });
   opened.add(() => database.close(CLOSE_SECONDS));
   const background = ready.open({ pool: BACKGROUND_POOL, besidePlay: true, answerMs: BACKGROUND_ANSWER_MS, onGivenUp });
   opened.add(() => background.close(CLOSE_SECONDS));
   const shards = ready.openShards({ pool: SHARD_POOL, answerMs, onGivenUp });
   for (const shard of shards) opened.add(() => shard.close(CLOSE_SECONDS));
   const secrets = loadSecrets(config, folder);
-  const shared = await openShared(config, log, secrets);
+  const shared = await openShared(config, { log, metrics }, secrets);
   if (!shared.ok) return shared;
   const { bus, limiters } = shared.value;
   opened.add(() => bus.close());
@@ -151,16 +157,17 @@ async function loadAssets(say: (text: string) => void): Promise<AssetManifest> {
 /** What processes share through Redis, and one process has in its memory. */
 async function openShared(
   config: Config,
-  log: Log,
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
   { session: secret }: Secrets,
 ): Promise<Result<{ readonly bus: OpenBus; readonly limiters: Limiters }, string>> {
   const { redisUrl } = config.data;
   const clock = systemClock;
+  const took = metrics.duration("redis_answer_seconds", "Time of an announcement to Redis");
   if (redisUrl === undefined) return ok({ bus: createMemoryBus(log), limiters: await openLimiters({ clock, log }) });
   try {
     // A process that is alone has none of the library in memory.
     const { createRedisBus } = await import("../../platform/redis-bus.ts");
-    const bus = await createRedisBus(redisUrl, log);
+    const bus = await createRedisBus(redisUrl, log, { took: (ms) => took(ms / SECOND_MS) });
     try {
       return ok({ bus, limiters: await openLimiters({ clock, log, redis: { url: redisUrl, secret } }) });
     } catch (error) {

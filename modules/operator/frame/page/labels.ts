@@ -44,6 +44,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "regions.manage": "set where cash may be played for",
   "brand.manage": "change brand and contact details",
   "maintenance.manage": "announce and run maintenance",
+  "alarms.manage": "see alarms and take note of them",
   "cash.switch": "switch cash on and off, with somebody else",
   "proposals.view": "see proposals",
   "proposals.use": "make and decide proposals",

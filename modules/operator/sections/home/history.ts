@@ -1,5 +1,4 @@
-import { type Clock, SECOND_MS } from "../../../kernel/index.ts";
-import { keptFor } from "../../frame/kept-for.ts";
+import { type Clock, keptFor, SECOND_MS } from "../../../kernel/index.ts";
 import { may, type Role } from "../../frame/permissions-contract.ts";
 import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "./contract.ts";
 import { historyOf } from "./lines.ts";

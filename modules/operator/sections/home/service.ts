@@ -1,8 +1,7 @@
 import type { DaySums } from "../../../cashier/index.ts";
-import { type Clock, type Instant, instant, SECOND_MS } from "../../../kernel/index.ts";
+import { type Clock, type Instant, instant, keptFor, SECOND_MS } from "../../../kernel/index.ts";
 import { startOfDay } from "../../../kernel/india.ts";
 import type { Floor } from "../../../tables/index.ts";
-import { keptFor } from "../../frame/kept-for.ts";
 import { may, type Permission, type Role } from "../../frame/permissions-contract.ts";
 import type { Waiting as Look } from "../../frame/section.ts";
 import type { OverviewData, QueueName, WaitingQueue } from "./contract.ts";

@@ -1,7 +1,6 @@
 import { type KnownPromotion, NewPromotion } from "../../../bonus/index.ts";
-import { type Clock, iso, type ListOrder, MINUTE_MS, ok } from "../../../kernel/index.ts";
+import { type Clock, iso, keptFor, type ListOrder, MINUTE_MS, ok } from "../../../kernel/index.ts";
 import type { Proposals } from "../../four-eyes/proposals.ts";
-import { keptFor } from "../../frame/kept-for.ts";
 import { shownOf, versioned } from "../../frame/queue.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { formOf } from "../../frame/schema-form.ts";

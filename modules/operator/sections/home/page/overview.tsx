@@ -29,6 +29,7 @@ export const Overview = () => {
 
 const Figures = ({ data }: { readonly data: OverviewData }) => (
   <>
+    <OpenAlarms queues={data.queues} />
     <Warnings texts={data.silent.map((name) => `${name} does not answer: its figures are not in these.`)} />
     <div className="sheet__parts">
       <FactsPart title="Players" rows={playerRows(data)} />
@@ -39,6 +40,18 @@ const Figures = ({ data }: { readonly data: OverviewData }) => (
     </div>
   </>
 );
+
+/** What needs a person before all else. */
+const OpenAlarms = ({ queues }: Pick<OverviewData, "queues">) => {
+  const open = queues.find(({ name }) => name === "alarms")?.count ?? 0;
+  if (open === 0) return null;
+  return (
+    <p className="desk-note desk-note--bad" role="status">
+      {open === 1 ? "One kind of alarm is open" : `${open} kinds of alarms are open`}:{" "}
+      <a href="/operator/alarms">see what to do</a>.
+    </p>
+  );
+};
 
 const count = (n: number): string => n.toLocaleString("en-IN");
 
@@ -65,6 +78,7 @@ const QUEUE_WORDS: Readonly<Record<WaitingQueue["name"], string>> = {
   documents: "Documents",
   tickets: "Tickets",
   proposals: "Proposals",
+  alarms: "Alarms",
 };
 
 const queueRow = ({ name, count: many, isMore, oldest }: WaitingQueue, at: string): readonly [string, string] => [

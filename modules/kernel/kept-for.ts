@@ -1,4 +1,4 @@
-import type { Clock } from "../../kernel/index.ts";
+import type { Clock } from "./time.ts";
 
 /** Looks something up once for all who ask within so long. What failed is not kept: the next one who asks tries again. */
 export function keptFor<T>(clock: Clock, keptMs: number, lookUp: () => Promise<T>): () => Promise<T> {
