@@ -4,6 +4,7 @@ export { PROPOSAL_STATES } from "./four-eyes/contract.ts";
 export { createProposalLooks, isProposalState } from "./four-eyes/looks.ts";
 export type { NamedProposal as KeptProposal } from "./four-eyes/store.ts";
 export type { PlayerBrief } from "./frame/brief.ts";
+export { type CashData, type CashNeed, cashRefusal } from "./frame/cash-contract.ts";
 export { isRole, may, ROLES } from "./frame/permissions-contract.ts";
 export { shownOf } from "./frame/queue.ts";
 export { atTerminal, writeEntry } from "./log/entry.ts";

@@ -12,6 +12,7 @@ import { actorAtTerminal } from "./operator/actor.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import { runKept } from "./operator/audit-entries.ts";
 import { booksCommand } from "./operator/books.ts";
+import { cashCommand } from "./operator/cash.ts";
 import { catalogueCommand } from "./operator/catalogue.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
 import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
@@ -39,6 +40,7 @@ import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
+  cash: cashCommand,
   maintenance: maintenanceCommand,
   catalogue: catalogueCommand,
   clubs: clubsCommand,

@@ -38,6 +38,7 @@ import {
 } from "../../modules/tournament/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
+import { createCashLook } from "./cash-needs.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -64,6 +65,7 @@ export function composeOperator(
   const whoIs = playerBrief(people.identity);
   const known = { identity: people.identity, wallet: ledger.wallet, cashier: money.cashier };
   const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
+  const cash = createCashLook({ config: deps.config, clock, database, settings });
   const promotions = { settings, desk: createPromotionOperatorApi({ database, clock, random }) };
   return createOperator({
     database,
@@ -83,12 +85,13 @@ export function composeOperator(
     daySums: createDaySums(database),
     party: () => relyingParty(deps.publicUrl()),
     kinds: [
-      cashSwitch(settings),
+      cashSwitch(settings, cash),
       ...settingKinds({ settings, clock }),
       payoutApproval(money.withdrawals),
       ...booksKinds(booksAt),
       ...promotionKinds(promotions),
     ],
+    cash,
     promotions,
     books: booksAt,
     payouts: {

@@ -50,13 +50,21 @@ export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" |
   if (SETTING_KINDS.has(kind)) return settingChanges(fieldsOf(payload), stood.value);
   if (kind === PROMOTION_ADD) return addingChanges(payload, before);
   if (kind === PROMOTION_END) return endingChanges(before);
-  const isCash = kind === CASH;
-  const say = isCash ? onOrOff : shown;
+  if (kind === CASH) return cashChanges(fieldsOf(payload), stood);
   return Object.entries(fieldsOf(payload)).map(([name, value]) => ({
-    label: isCash ? "Cash" : name,
-    before: say(stood[name]),
-    after: say(value),
+    label: name,
+    before: shown(stood[name]),
+    after: shown(value),
   }));
+}
+
+/** Cash on or off, with what its check list lacked when this was shown (O-41). */
+function cashChanges({ on }: Readonly<Record<string, unknown>>, stood: Readonly<Record<string, unknown>>): Change[] {
+  const change = { label: "Cash", before: onOrOff(stood.on), after: onOrOff(on) };
+  const { lacking } = stood;
+  if (!Array.isArray(lacking) || lacking.length === 0) return [change];
+  const text = lacking.map(String).join("; ");
+  return [change, { label: "Not there for it", before: text, after: "the same" }];
 }
 
 function settingChanges({ value, from }: Readonly<Record<string, unknown>>, stood: unknown): Change[] {

@@ -164,6 +164,7 @@ export async function testDesk(
       },
       ...{ ...gamesOver(database, time, random), settings, ...games },
       taxDocuments: around.taxDocuments ?? NO_PAPERS,
+      cash: async () => ({ isOn: settings.get("cash").on, isStrict: false, needs: [] }),
       promotions: { settings, desk: createPromotionOperatorApi({ database, clock: time, random }) },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),

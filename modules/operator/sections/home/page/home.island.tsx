@@ -10,6 +10,7 @@ import type { ProposalData, ProposalPage } from "../../../four-eyes/contract.ts"
 import { read } from "../../../frame/page/calls.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { PERMISSION_WORDS, ROLE_WORDS } from "../../../frame/page/labels.ts";
+import { CashCard } from "../../../page/cash-needs.tsx";
 import { titleOf } from "../../../page/proposals.ts";
 import { History } from "./history.tsx";
 import { Overview } from "./overview.tsx";
@@ -20,6 +21,7 @@ const Home = () => (
     {(me) => (
       <div className="desk-home">
         <Overview />
+        {me.permissions.includes("proposals.view") && <CashCard />}
         <History />
         {me.permissions.includes("proposals.view") && <Waiting />}
         <May me={me} />
