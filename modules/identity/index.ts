@@ -13,6 +13,7 @@ export type { Alongside, NotActed } from "./operator-api/player-actions.ts";
 export type { PlayerDetails } from "./operator-api/player-details.ts";
 export type { FoundPlayer } from "./operator-api/player-lookup.ts";
 export { createPlayersOperatorApi, type PlayersOperatorApi } from "./operator-api/players.ts";
+export { createRegistrationCount } from "./store/registrations.ts";
 export { PasskeyAssertion, PasskeyAttestation } from "./passkey-contract.ts";
 export { challengeIn } from "./passkeys/challenges.ts";
 export type { OwnPasskey, StepUp } from "./passkeys/own-passkeys.ts";

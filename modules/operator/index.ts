@@ -19,6 +19,7 @@ export type { CaseRow } from "./sections/fair-play/contract.ts";
 export { keepLift, keepOrder, keepOrderEnd } from "./sections/floor/audit-entries.ts";
 export type { KycRow } from "./sections/kyc/contract.ts";
 export type { MaintenanceData } from "./sections/maintenance/contract.ts";
+export type { NumbersRow } from "./sections/numbers/contract.ts";
 export { payoutApproval } from "./sections/payouts/approval.ts";
 export type { PayoutDetails, PayoutRow } from "./sections/payouts/contract.ts";
 export type { PayoutFacts } from "./sections/payouts/ports.ts";

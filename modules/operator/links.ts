@@ -10,6 +10,7 @@ import { HOME } from "./sections/home/link.ts";
 import { DOCUMENTS } from "./sections/kyc/link.ts";
 import { LOG } from "./sections/log/link.ts";
 import { MAINTENANCE } from "./sections/maintenance/link.ts";
+import { NUMBERS } from "./sections/numbers/link.ts";
 import { PAYOUTS } from "./sections/payouts/link.ts";
 import { PLAYER, PLAYERS } from "./sections/players/link.ts";
 import { PROMOTIONS } from "./sections/promotions/link.ts";
@@ -34,6 +35,7 @@ export const PAGE_LINKS: readonly PageLink[] = [
   FAIR_PLAY,
   PAYOUTS,
   BOOKS,
+  NUMBERS,
   TAX_DOCUMENTS,
   PROMOTIONS,
   SETTINGS,

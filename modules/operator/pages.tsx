@@ -18,6 +18,7 @@ import Home from "./sections/home/page/home.island.tsx";
 import Kyc from "./sections/kyc/page/kyc.island.tsx";
 import AuditLog from "./sections/log/page/log.island.tsx";
 import Maintenance from "./sections/maintenance/page/maintenance.island.tsx";
+import Numbers from "./sections/numbers/page/numbers.island.tsx";
 import Payouts from "./sections/payouts/page/payouts.island.tsx";
 import Player from "./sections/players/page/player.island.tsx";
 import Players from "./sections/players/page/players.island.tsx";
@@ -43,6 +44,7 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/fair-play": FairPlay,
   "operator/payouts": Payouts,
   "operator/books": Books,
+  "operator/numbers": Numbers,
   "operator/tax-documents": TaxDocuments,
   "operator/promotions": Promotions,
   "operator/settings": Settings,

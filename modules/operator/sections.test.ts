@@ -31,6 +31,7 @@ const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSe
 /** The roles of each permission, written a second time, so that a changed grant is a decision. */
 const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = {
   "overview.view": [...ROLES],
+  "numbers.view": ["finance", "manager", "admin"],
   "players.view": ["support", "finance", "manager"],
   "players.notes": ["support", "finance", "manager"],
   "players.block": ["support", "manager"],

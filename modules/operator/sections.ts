@@ -11,6 +11,7 @@ import { overview } from "./sections/home/section.ts";
 import { documents } from "./sections/kyc/section.ts";
 import { log } from "./sections/log/section.ts";
 import { maintenance } from "./sections/maintenance/section.ts";
+import { numbers } from "./sections/numbers/section.ts";
 import { payouts } from "./sections/payouts/section.ts";
 import { players } from "./sections/players/section.ts";
 import { promotions } from "./sections/promotions/section.ts";
@@ -23,6 +24,7 @@ import { tournaments } from "./sections/tournaments/section.ts";
 /** Every section of the desk, in the order in which the overview names its queues, under the name by which its service is known. */
 export const SECTIONS = {
   overview,
+  numbers,
   players,
   payouts,
   documents,

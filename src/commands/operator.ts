@@ -25,6 +25,7 @@ import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { maintenanceCommand } from "./operator/maintenance.ts";
+import { numbersCommand } from "./operator/numbers.ts";
 import { playersCommand } from "./operator/players.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { proposalsCommand } from "./operator/proposals.ts";
@@ -42,6 +43,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
   cash: cashCommand,
   maintenance: maintenanceCommand,
+  numbers: numbersCommand,
   catalogue: catalogueCommand,
   clubs: clubsCommand,
   promotions: promotionsCommand,

@@ -3,7 +3,7 @@ import type { Books } from "../../modules/books/index.ts";
 import { createDaySums } from "../../modules/cashier/index.ts";
 import { createClubsOperatorApi } from "../../modules/clubs/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
-import { createPasswords, judgeTitle, relyingParty } from "../../modules/identity/index.ts";
+import { createPasswords, createRegistrationCount, judgeTitle, relyingParty } from "../../modules/identity/index.ts";
 import {
   type Clock,
   DAY_MS,
@@ -29,13 +29,19 @@ import {
 } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
 import { createTicketOperatorApi } from "../../modules/support/index.ts";
-import { createDealLists, createDealsOperatorApi, createInspection } from "../../modules/tables/index.ts";
+import {
+  createDealLists,
+  createDealsOperatorApi,
+  createInspection,
+  createPlayedSums,
+} from "../../modules/tables/index.ts";
 import {
   cancelTournament,
   createTournamentOperatorApi,
   createTournamentStore,
   previewOf,
 } from "../../modules/tournament/index.ts";
+import { createSystemSums } from "../../modules/wallet/index.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
 import { createCashLook } from "./cash-needs.ts";
@@ -92,6 +98,9 @@ export function composeOperator(
       ...promotionKinds(promotions),
     ],
     cash,
+    systemSums: createSystemSums(deps.background),
+    played: createPlayedSums(deps.background),
+    registrations: createRegistrationCount(deps.background),
     promotions,
     books: booksAt,
     payouts: {

@@ -276,6 +276,7 @@ export const RIGHTS: Rights = {
     "operator.player_look": { insert: true, update: ["at"], delete: true },
     "operator.closed_player": READ,
     "operator.overview_sample": PASSING,
+    "operator.business_span": FREE,
 
     "content.daily_hands": APPEND,
     "content.daily_scores": { insert: true, update: ["tries", "is_solved", "streak"], delete: true },

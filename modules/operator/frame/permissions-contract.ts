@@ -19,6 +19,7 @@ const money = (...roles: Role[]): Grant => ({ roles, isMoney: true });
  */
 export const PERMISSIONS = {
   "overview.view": of("support", "finance", "manager", "admin"),
+  "numbers.view": of("finance", "manager", "admin"),
 
   "players.view": of("support", "finance", "manager"),
   "players.notes": of("support", "finance", "manager"),

@@ -11,6 +11,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 /** What an operator may do, as a sentence that begins with "It lets you". */
 export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "overview.view": "see the overview",
+  "numbers.view": "see the numbers of the business",
   "players.view": "look players up",
   "players.notes": "write notes about players",
   "players.block": "block players",
