@@ -25,6 +25,8 @@ export type { PayoutDetails, PayoutRow } from "./sections/payouts/contract.ts";
 export type { PayoutFacts } from "./sections/payouts/ports.ts";
 export type { SearchData } from "./sections/players/contract.ts";
 export { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "./sections/players/contract.ts";
+export type { ListedPlayer } from "./sections/players/listing-contract.ts";
+export { PLAYER_STATES } from "./sections/players/listing-contract.ts";
 export type { PlayerPagePorts, PlayerPorts } from "./sections/players/ports.ts";
 export type { PromotionLine } from "./sections/promotions/contract.ts";
 export { promotionKinds } from "./sections/promotions/kinds.ts";

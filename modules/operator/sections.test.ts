@@ -33,6 +33,7 @@ const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = 
   "overview.view": [...ROLES],
   "numbers.view": ["finance", "manager", "admin"],
   "players.view": ["support", "finance", "manager"],
+  "players.list": ["finance", "manager"],
   "players.notes": ["support", "finance", "manager"],
   "players.block": ["support", "manager"],
   "players.exclude": ["support", "manager"],
@@ -89,6 +90,7 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
     "GET /players/:id/ledger",
     "GET /players/:id/ledger/csv",
   ],
+  "players.list": ["GET /players", "GET /players/csv"],
   "players.notes": ["GET /players/:id/notes", "POST /players/:id/notes"],
   "players.block": ["POST /players/:id/block", "POST /players/:id/sessions/end", "POST /players/:id/unblock"],
   "players.exclude": ["POST /players/:id/exclude"],
@@ -219,6 +221,9 @@ const HEADS: Readonly<Record<string, string>> = {
   "/books/papers": "id source by begunAt endedAt state problem rows fresh known changed unreadable",
   "/books/challans": "id tax number bsr paidOn period amountPaise by",
   "/books/signed": "day transfers entries players heldPaise hash",
+  "/numbers":
+    "first last isRunning countedAt deposits depositsPaise withdrawals withdrawalsPaise feesPaise bonusPaise gstPaise gstBornePaise tdsPaise players cashPlayers returning newPlayers practiceDeals cashDeals practiceTables cashTables",
+  "/players": "id name registeredAt state kyc balancePaise",
   "/payouts":
     "id kind cause state player name grossPaise netPaise askedAt changedAt decidedBy takesTwo isStuck tdsPaise utr",
   "/tables":

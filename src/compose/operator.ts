@@ -13,6 +13,7 @@ import {
   type PlayerId,
   type Random,
 } from "../../modules/kernel/index.ts";
+import { createPanStates } from "../../modules/kyc/index.ts";
 import { createCatalogueOperatorApi } from "../../modules/lobby/index.ts";
 import {
   booksKinds,
@@ -148,6 +149,8 @@ function playerPorts(
     kycOf: kycStates(kyc),
     byPanTail: kyc.playersByPanTail,
     blocked: lobby.standUp,
+    cashOf: wallet.cashOf,
+    panStatesOf: createPanStates(database),
     balances: wallet.balances,
     stakesOf: wallet.stakesOf,
     ledger: wallet.statements.ledger,

@@ -8,7 +8,7 @@ export const DESK_COLUMNS = [
   "operator.act.subject",
   "operator.attempt.key",
   "operator.business_span.figures",
-  "operator.business_span.span",
+  "operator.business_span.first",
   "operator.confirmation.answer",
   "operator.confirmation.key",
   "operator.confirmation.what",

@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   "numbers.view": of("finance", "manager", "admin"),
 
   "players.view": of("support", "finance", "manager"),
+  "players.list": of("finance", "manager"),
   "players.notes": of("support", "finance", "manager"),
   "players.block": of("support", "manager"),
   "players.exclude": of("support", "manager"),

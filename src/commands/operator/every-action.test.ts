@@ -69,6 +69,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const FILES: Readonly<Record<string, string>> = {
   "GET /log/csv": "log list",
   "GET /payouts/csv": "withdrawals list",
+  "GET /players/csv": "players list",
   "GET /numbers/csv": "numbers day",
   "GET /kyc/csv": "kyc list",
   "GET /tickets/csv": "tickets list",

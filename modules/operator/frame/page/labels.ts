@@ -13,6 +13,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "overview.view": "see the overview",
   "numbers.view": "see the numbers of the business",
   "players.view": "look players up",
+  "players.list": "list all players with what they hold",
   "players.notes": "write notes about players",
   "players.block": "block players",
   "players.exclude": "keep players out who asked for it",

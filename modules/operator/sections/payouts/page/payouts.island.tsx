@@ -8,8 +8,8 @@ import type { MeData } from "../../../access/contract.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
-import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
 import { namedPlayer } from "../../../frame/page/links.ts";
@@ -197,7 +197,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
-    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <FilterPlayer {...props} />
     <OrderSelect {...props} />
   </div>
 );

@@ -10,11 +10,17 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { playerPage } from "../../../frame/page/links.ts";
 import type { PlayerRow, SearchData } from "../contract.ts";
+import { AllPlayers } from "./all-players.tsx";
 
 /** `/operator/players`: one field by which players are found (O-20). */
 const Players = () => (
   <Guarded permission="players.view" loading={<CardLoading />}>
-    {() => <Search />}
+    {(me) => (
+      <>
+        <Search />
+        {me.permissions.includes("players.list") && <AllPlayers />}
+      </>
+    )}
   </Guarded>
 );
 

@@ -6,8 +6,8 @@ import { ErrorState } from "../../../../ui/components/states.tsx";
 import type { MeData } from "../../../access/contract.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
-import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { type KeyMap, type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
@@ -184,7 +184,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
-    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <FilterPlayer {...props} />
     <OrderSelect {...props} />
   </div>
 );
