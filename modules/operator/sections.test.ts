@@ -94,7 +94,13 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
   "players.notes": ["GET /players/:id/notes", "POST /players/:id/notes"],
   "players.block": ["POST /players/:id/block", "POST /players/:id/sessions/end", "POST /players/:id/unblock"],
   "players.exclude": ["POST /players/:id/exclude"],
-  "payouts.decide": ["POST /payouts/:id/approve", "POST /payouts/:id/reject", "POST /payouts/:id/retry"],
+  "payouts.decide": [
+    "GET /payouts/together",
+    "POST /payouts/:id/approve",
+    "POST /payouts/:id/reject",
+    "POST /payouts/:id/retry",
+    "POST /payouts/together",
+  ],
   "kyc.decide": ["POST /kyc/:id/approve", "POST /kyc/:id/reject", "POST /kyc/:id/release"],
   "tickets.answer": [
     "POST /tickets/:id/close",
@@ -207,8 +213,8 @@ describe("O-9: every route and every role", () => {
 
 /** The columns of each list's file: programs of an operator may read them. */
 const HEADS: Readonly<Record<string, string>> = {
-  "/kyc": "id kind state player review submittedAt decidedBy isClosed",
-  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile",
+  "/kyc": "id kind state player review submittedAt decidedBy isClosed playerName",
+  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName",
   "/proposals": "id kind payload reason state proposer createdAt endsAt decider decisionReason before outcome",
   "/fair-play": "id one other state score signal openedAt decidedAt decidedBy",
   "/tournaments": "id name phase startsAt entered waiting seats entryFeePaise",

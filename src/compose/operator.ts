@@ -70,6 +70,8 @@ export function composeOperator(
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
   const whoIs = playerBrief(people.identity);
+  const namesOf = async (players: readonly PlayerId[]) =>
+    new Map((await people.identity.desk.byIds(players)).map(({ id, name }) => [id, name]));
   const known = { identity: people.identity, wallet: ledger.wallet, cashier: money.cashier };
   const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
   const cash = createCashLook({ config: deps.config, clock, database, settings });
@@ -108,13 +110,13 @@ export function composeOperator(
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,
       factsOf: payoutFacts(deps, people, ledger, money, play),
-      namesOf: async (players) =>
-        new Map((await people.identity.desk.byIds(players)).map(({ id, name }) => [id, name])),
+      namesOf,
     },
-    documents: { kyc: people.kyc, whoIs },
+    documents: { kyc: people.kyc, whoIs, namesOf },
     tickets: {
       desk: createTicketOperatorApi({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
       whoIs,
+      namesOf,
       answers: () => settings.get("preparedAnswers").answers,
     },
     floor: play.tables.floor,

@@ -20,6 +20,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /players/:id/exclude": "players exclude",
   "POST /players/:id/sessions/end": "sessions end",
   "POST /fair-play/:id/decide": "fairplay decide",
+  // One after the other: each is decided alone at the desk too.
+  "POST /payouts/together": "withdrawals approve",
   "POST /payouts/:id/approve": "withdrawals approve",
   "POST /payouts/:id/reject": "withdrawals reject",
   "POST /payouts/:id/retry": "withdrawals retry",

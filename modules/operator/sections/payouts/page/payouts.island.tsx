@@ -23,6 +23,7 @@ import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutDetails, type PayoutRow } from 
 import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import { Details } from "./details.tsx";
 import { KIND_WORDS, STATE_WORDS } from "./labels.ts";
+import { Together } from "./together.tsx";
 
 /** What can be done about a payout now, and by which key. */
 function possible({ state, takesTwo, proposal, sentAt }: PayoutDetails): readonly Deciding[] {
@@ -108,7 +109,12 @@ const Payouts = () => (
         path="/payouts"
         label="payouts"
         first={first(location.search)}
-        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+        filters={(wanted, choose) => (
+          <>
+            <Filters wanted={wanted} onChoose={choose} />
+            {me.permissions.includes("payouts.decide") && <Together onDone={() => choose({ ...wanted })} />}
+          </>
+        )}
         hint={<Hint />}
         empty={({ filters }) =>
           filters.state === "inReview" ? "Nothing waits to be decided." : "There are no such payouts."

@@ -87,6 +87,10 @@ const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: bo
       <LabelBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
+      {row.playerName ?? "Nobody who is known"}
+      {row.category !== row.title && `, ${row.category}`}
+    </span>
+    <span className="queue__when">
       {ageOf(row.createdAt)} old
       {row.answeredBy !== null && `, answered by ${row.answeredBy}`}
     </span>
