@@ -154,6 +154,9 @@ export const auditEntry = operatorSchema.table(
   },
   (self) => [
     index("act_by_actor").on(self.actor, self.seq),
+    index("act_by_kind").on(self.kind, self.seq),
+    index("act_by_subject").on(self.subject, self.seq),
+    index("act_by_time").on(self.at),
     check(
       "act_bounds",
       sql`length(${self.actor}) BETWEEN 1 AND 200 AND length(${self.kind}) BETWEEN 1 AND 80
