@@ -33,6 +33,7 @@ export { promotionKinds } from "./sections/promotions/kinds.ts";
 export { cashSwitch } from "./sections/settings/cash-switch.ts";
 export { SETTING_GROUPS } from "./sections/settings/contract.ts";
 export { settingKinds } from "./sections/settings/kinds.ts";
+export { staffInvitation } from "./sections/staff/invitation.ts";
 export type { GstData, TdsData } from "./sections/tax-documents/contract.ts";
 export type { TicketRow } from "./sections/tickets/contract.ts";
 export type { OfficeData, SeriesData, TemplateData, TournamentLine } from "./sections/tournaments/contract.ts";

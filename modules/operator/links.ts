@@ -16,6 +16,7 @@ import { PLAYER, PLAYERS } from "./sections/players/link.ts";
 import { PROMOTIONS } from "./sections/promotions/link.ts";
 import { PROPOSALS } from "./sections/proposals/link.ts";
 import { SETTINGS } from "./sections/settings/link.ts";
+import { STAFF } from "./sections/staff/link.ts";
 import { TAX_DOCUMENTS } from "./sections/tax-documents/link.ts";
 import { TICKETS } from "./sections/tickets/link.ts";
 import { TOURNAMENTS } from "./sections/tournaments/link.ts";
@@ -41,6 +42,7 @@ export const PAGE_LINKS: readonly PageLink[] = [
   SETTINGS,
   MAINTENANCE,
   PROPOSALS,
+  STAFF,
   PROCESSES,
   LOG,
   DEAL,

@@ -25,6 +25,7 @@ import Players from "./sections/players/page/players.island.tsx";
 import Promotions from "./sections/promotions/page/promotions.island.tsx";
 import Proposals from "./sections/proposals/page/proposals.island.tsx";
 import Settings from "./sections/settings/page/settings.island.tsx";
+import Staff from "./sections/staff/page/staff.island.tsx";
 import TaxDocuments from "./sections/tax-documents/page/tax-documents.island.tsx";
 import Tickets from "./sections/tickets/page/tickets.island.tsx";
 import Tournaments from "./sections/tournaments/page/tournaments.island.tsx";
@@ -50,6 +51,7 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/settings": Settings,
   "operator/maintenance": Maintenance,
   "operator/proposals": Proposals,
+  "operator/staff": Staff,
   "operator/processes": Processes,
   "operator/log": AuditLog,
   "operator/deal": Deal,

@@ -69,6 +69,9 @@ const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = 
   "cash.switch": ["manager", "admin"],
   "proposals.view": ["finance", "manager", "admin"],
   "proposals.use": ["finance", "manager", "admin"],
+  "staff.view": ["manager", "admin"],
+  "staff.manage": ["admin"],
+  "staff.approve": ["manager", "admin"],
   "log.view": ["manager", "admin"],
   anyOperator: ROLES,
   freshOperator: ROLES,
@@ -108,6 +111,7 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
     "POST /tickets/:id/reply",
     "POST /tickets/:id/resolve",
   ],
+  "staff.manage": ["POST /staff/:id/block", "POST /staff/:id/link", "POST /staff/:id/unblock"],
   "tables.void": ["POST /tables/:id/void"],
   "tables.drain": ["GET /processes", "POST /floor-orders/:id/lift", "POST /processes/drain", "POST /tables/:id/drain"],
   "deals.inspect": ["GET /fair-play/:id/deals/:deal"],
@@ -281,6 +285,9 @@ const NEED_NOT = [
   "/players/:id/unblock",
   "/proposals/:id/refuse",
   "/proposals/:id/withdraw",
+  "/staff/:id/block",
+  "/staff/:id/link",
+  "/staff/:id/unblock",
   "/tables/:id/drain",
   "/tickets/:id/close",
   "/tickets/:id/reopen",
@@ -311,7 +318,7 @@ test("every change but doors, looks and files takes the key of what was confirme
     ...["/enrol/begin", "/enrol/finish", "/login", "/login/passkey", "/logout"],
     ...["/passkeys", "/passkeys/:id/remove", "/passkeys/options", "/players/search", "/promotions/preview"],
     ...["/settings/brand/check", "/settings/promotions/check", "/settings/rates/check", "/settings/regions/check"],
-    ...["/step-up", "/step-up/passkey", "/tournaments/preview"],
+    ...["/staff/:id/link", "/step-up", "/step-up/passkey", "/tournaments/preview"],
   ]);
 });
 

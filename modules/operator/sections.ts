@@ -17,6 +17,7 @@ import { players } from "./sections/players/section.ts";
 import { promotions } from "./sections/promotions/section.ts";
 import { proposals } from "./sections/proposals/section.ts";
 import { settings } from "./sections/settings/section.ts";
+import { staff } from "./sections/staff/section.ts";
 import { taxDocuments } from "./sections/tax-documents/section.ts";
 import { tickets } from "./sections/tickets/section.ts";
 import { tournaments } from "./sections/tournaments/section.ts";
@@ -41,6 +42,7 @@ export const SECTIONS = {
   settings,
   maintenance,
   proposals,
+  staff,
   log,
 } as const;
 

@@ -71,7 +71,7 @@ function paperNeeds(settings: Pick<Settings, "get">): readonly CashNeed[] {
     toDo,
     state: isThere ? "there" : "missing",
   });
-  const set = "at the desk's settings, or with `operator set papers`";
+  const set = "at the desk's settings, or with “operator set papers”";
   return [
     need("gstin", "The company's GSTIN", gstin !== "", `Propose it ${set}.`),
     need("tan", "The company's TAN", tan !== "", `Propose it ${set}.`),
@@ -89,7 +89,7 @@ function copyNeed({ config, clock }: CashNeedsDeps): CashNeed {
   const { databaseUrl, backupFolder } = config.data;
   const toDo =
     databaseUrl === undefined
-      ? "Set BACKUP_DIR and let `backup` run every day."
+      ? "Set BACKUP_DIR and let “backup” run every day."
       : "See to it that DATABASE_URL's server keeps copies, and rehearse a restore (docs/runbook.md).";
   const title = "A copy of the database of the last two days";
   if (databaseUrl !== undefined) return { name: "copy", title, toDo, state: "yours" };
@@ -102,7 +102,7 @@ function copyNeed({ config, clock }: CashNeedsDeps): CashNeed {
 async function closingsNeed({ database, clock }: CashNeedsDeps): Promise<CashNeed> {
   const [last] = await createClosedDays(database).page(null, 1);
   const isClosed = last === undefined || last.day >= dayOf(instant(clock.now() - CLOSED_MS));
-  const toDo = "See why the last days are not closed (`operator close-days`, `operator closings verify`).";
+  const toDo = "See why the last days are not closed (“operator close-days”, “operator closings verify”).";
   return { name: "closings", title: "The ledger's days closed", toDo, state: isClosed ? "there" : "missing" };
 }
 

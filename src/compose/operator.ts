@@ -27,6 +27,7 @@ import {
   payoutApproval,
   promotionKinds,
   settingKinds,
+  staffInvitation,
 } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
 import { createTicketOperatorApi } from "../../modules/support/index.ts";
@@ -99,11 +100,10 @@ export function composeOperator(
       payoutApproval(money.withdrawals),
       ...booksKinds(booksAt),
       ...promotionKinds(promotions),
+      staffInvitation({ database, clock, random }),
     ],
     cash,
-    systemSums: createSystemSums(deps.background),
-    played: createPlayedSums(deps.background),
-    registrations: createRegistrationCount(deps.background),
+    ...numberPorts(deps),
     promotions,
     books: booksAt,
     payouts: {
@@ -126,6 +126,13 @@ export function composeOperator(
     taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
   });
 }
+
+/** What the numbers of the business are counted from, on the connections of what nobody waits for. */
+const numberPorts = ({ background }: Pick<AppDeps, "background">) => ({
+  systemSums: createSystemSums(background),
+  played: createPlayedSums(background),
+  registrations: createRegistrationCount(background),
+});
 
 /** What the desk's calls are given. */
 export const deskHttpDeps = (

@@ -62,6 +62,9 @@ export const PERMISSIONS = {
 
   "proposals.view": of("finance", "manager", "admin"),
   "proposals.use": money("finance", "manager", "admin"),
+  "staff.view": of("manager", "admin"),
+  "staff.manage": money("admin"),
+  "staff.approve": money("manager", "admin"),
   "log.view": of("manager", "admin"),
 } as const satisfies Readonly<Record<string, Grant>>;
 

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp } from "lucide-react";
+import { counted } from "../../kernel/index.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import type { CashData, CashNeed, CashNeedState } from "../frame/cash-contract.ts";
 import { useRead } from "../frame/page/use-read.ts";
@@ -49,7 +50,7 @@ export const CashCheckList = () => {
 export const CashCard = () => {
   const { state } = useRead<CashData>("/cash");
   if (state.is !== "ready") return null;
-  const { isOn, needs } = state.value;
+  const { isOn, isStrict, needs } = state.value;
   if (isOn && needs.every(({ state: one }) => one !== "missing")) return null;
   const open = needs.filter(({ state: one }) => one !== "there");
   return (
@@ -60,7 +61,11 @@ export const CashCard = () => {
       <p className="desk-soft">
         {needs.length - open.length} of {needs.length} things that cash needs are there. It is switched under Proposals.
       </p>
-      <NeedList needs={open} />
+      {/* In development stand-ins serve: nobody has to read it there. */}
+      <details open={isStrict}>
+        <summary>{counted(open.length, "thing")} to look at</summary>
+        <NeedList needs={open} />
+      </details>
     </section>
   );
 };

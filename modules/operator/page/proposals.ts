@@ -11,6 +11,7 @@ import { STATE_WORDS } from "../sections/payouts/page/labels.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "../sections/promotions/contract.ts";
 import { addingChanges, endingChanges, nameOf } from "../sections/promotions/page/labels.ts";
 import { GROUP_NAMES, kindOf } from "../sections/settings/contract.ts";
+import { STAFF_INVITE } from "../sections/staff/contract.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */
 export interface Change {
@@ -34,6 +35,7 @@ export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "
   if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
   if (SETTING_KINDS.has(kind)) return `Change “${labelOf(String(fieldsOf(payload).key))}”`;
   if (kind === PROMOTION_ADD) return `Add the promotion “${nameOf(fieldsOf(payload).promotion)}”`;
+  if (kind === STAFF_INVITE) return `Invite ${shown(fieldsOf(payload).name)} to the desk`;
   if (kind === PROMOTION_END) return `End the promotion “${shown(fieldsOf(before).name)}”`;
   return kind === CASH ? `Switch cash ${onOrOff(on)}` : kind;
 }

@@ -21,6 +21,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /players/:id/sessions/end": "sessions end",
   "POST /fair-play/:id/decide": "fairplay decide",
   // One after the other: each is decided alone at the desk too.
+  "POST /staff/:id/block": "staff block",
+  "POST /staff/:id/unblock": "staff unblock",
+  "POST /staff/:id/link": "staff reset",
   "POST /payouts/together": "withdrawals approve",
   "POST /payouts/:id/approve": "withdrawals approve",
   "POST /payouts/:id/reject": "withdrawals reject",

@@ -49,5 +49,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "cash.switch": "switch cash on and off, with somebody else",
   "proposals.view": "see proposals",
   "proposals.use": "make and decide proposals",
+  "staff.view": "see who works at the desk",
+  "staff.manage": "invite and block operators",
+  "staff.approve": "approve an invitation of an operator",
   "log.view": "read the audit log",
 };

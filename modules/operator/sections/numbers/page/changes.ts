@@ -1,24 +1,47 @@
 import { inRupees } from "../../../frame/page/amounts.ts";
 import type { Figures, NumbersRow } from "../contract.ts";
 
-/** Figures in the order in which they are shown, with their words. */
-export const FIGURES: readonly (readonly [keyof Figures, string])[] = [
-  ["depositsPaise", "Deposits"],
-  ["withdrawalsPaise", "Withdrawals"],
-  ["feesPaise", "Fees of the games"],
-  ["bonusPaise", "Cost of bonus"],
-  ["gstPaise", "GST on deposits"],
-  ["gstBornePaise", "GST we bore"],
-  ["tdsPaise", "Tax deducted"],
-  ["players", "Players at tables"],
-  ["cashPlayers", "Players for cash"],
-  ["newPlayers", "New players"],
-  ["returning", "Returning players"],
-  ["practiceDeals", "Practice deals"],
-  ["cashDeals", "Cash deals"],
-  ["practiceTables", "Practice tables"],
-  ["cashTables", "Cash tables"],
+/** A figure with its word, and a shorter one for the list's head; none: the list leaves it out. */
+type Figure = readonly [keyof Figures, string, string?];
+
+/** Figures in the order in which they are shown, in parts. */
+export const PARTS: readonly (readonly [string, readonly Figure[]])[] = [
+  [
+    "Money",
+    [
+      ["depositsPaise", "Deposits", "Deposits"],
+      ["withdrawalsPaise", "Withdrawals", "Withdrawn"],
+      ["feesPaise", "Fees of the games", "Fees"],
+      ["bonusPaise", "Cost of bonus", "Bonus"],
+      ["gstPaise", "GST on deposits", "GST"],
+      ["gstBornePaise", "GST we bore"],
+      ["tdsPaise", "Tax deducted", "TDS"],
+    ],
+  ],
+  [
+    "People",
+    [
+      ["players", "Players at tables", "Players"],
+      ["cashPlayers", "Players for cash"],
+      ["newPlayers", "New players", "New"],
+      ["returning", "Returning players", "Returning"],
+    ],
+  ],
+  [
+    "Games",
+    [
+      ["practiceDeals", "Practice deals", "Practice"],
+      ["cashDeals", "Cash deals", "Cash"],
+      ["practiceTables", "Practice tables"],
+      ["cashTables", "Cash tables"],
+    ],
+  ],
 ];
+
+/** Those of the list, with their heads. */
+export const LISTED = PARTS.flatMap(([, figures]) =>
+  figures.flatMap(([name, , head]) => (head === undefined ? [] : [[name, head] as const])),
+);
 
 /** A figure as people read it: rupees where it is money. */
 export const figureText = (name: keyof Figures, value: number): string =>
@@ -33,9 +56,9 @@ export function changeText(now: number, before: number): string {
   return `${percent > 0 ? "+" : "−"}${Math.abs(percent).toLocaleString("en-IN")} %`;
 }
 
-/** The newest figures, each with what it was in the time before. */
-export const against = (now: NumbersRow, before: NumbersRow | undefined) =>
-  FIGURES.map(([name, word]) => {
+/** Figures of a part, each with what it was in the time before. */
+export const against = (figures: readonly Figure[], now: NumbersRow, before: NumbersRow | undefined) =>
+  figures.map(([name, word]) => {
     const text = figureText(name, now[name]);
     if (before === undefined) return [word, text] as const;
     return [word, `${text} (${changeText(now[name], before[name])}; ${figureText(name, before[name])})`] as const;

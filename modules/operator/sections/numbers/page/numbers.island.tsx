@@ -8,8 +8,8 @@ import { FactsPart } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
 import { useRead } from "../../../frame/page/use-read.ts";
-import type { Figures, NumbersPage, NumbersRow, Span } from "../contract.ts";
-import { against, FIGURES, figureText } from "./changes.ts";
+import type { NumbersPage, NumbersRow, Span } from "../contract.ts";
+import { against, figureText, LISTED, PARTS } from "./changes.ts";
 
 const SPAN_OPTIONS = [
   ["day", "By day"],
@@ -20,11 +20,9 @@ const SPAN_OPTIONS = [
 const timeOf = ({ first, last }: Pick<NumbersRow, "first" | "last">): string =>
   first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} – ${formatCalendarDay(last)}`;
 
-/** What the list leaves to the card above it and to the file. */
-const NOT_LISTED = new Set<keyof Figures>(["practiceTables", "cashTables", "cashPlayers"]);
 const COLUMNS: readonly Column<NumbersRow>[] = [
   { id: "time", header: "Time", numeric: true, cell: timeOf },
-  ...FIGURES.filter(([name]) => !NOT_LISTED.has(name)).map(
+  ...LISTED.map(
     ([name, header]): Column<NumbersRow> => ({
       id: name,
       header,
@@ -65,10 +63,14 @@ const Rows = ({ rows }: Pick<NumbersPage, "rows">) => {
   return (
     <>
       <section className="desk-card">
-        <FactsPart
-          title={before === undefined ? timeOf(now) : `${timeOf(now)} against ${timeOf(before)}`}
-          rows={against(now, before)}
-        />
+        <h2 className="desk-card__title">
+          {before === undefined ? timeOf(now) : `${timeOf(now)} against ${timeOf(before)}`}
+        </h2>
+        <div className="sheet__parts">
+          {PARTS.map(([title, figures]) => (
+            <FactsPart key={title} title={title} rows={against(figures, now, before)} />
+          ))}
+        </div>
         <p className="desk-soft">
           Counted {formatMoment(now.countedAt)}
           {now.isRunning ? "; it goes on, and the time before it is whole." : "."}
