@@ -1,8 +1,8 @@
 /** What the desk's pages know of each kind of proposal: its words. A kind that they do not know shows its fields. */
 
-import { formatMoment } from "../../ui/format.ts";
 import type { ProposalData } from "../four-eyes/contract.ts";
 import { inRupees } from "../frame/page/amounts.ts";
+import { formatMoment } from "../frame/page/dates.ts";
 import { fieldsOf, shown } from "../frame/page/fields.ts";
 import { differencesOf, labelOf } from "../frame/page/schema-values.ts";
 import { booksLabel } from "../sections/books/page/proposal.ts";

@@ -3,9 +3,9 @@ import type { InspectedPage, InspectedRow } from "../../../../tables/inspection-
 import { VARIANTS, type Variant } from "../../../../tables/variants-contract.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import { read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, ORDERS } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";

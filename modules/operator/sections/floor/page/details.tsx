@@ -3,8 +3,8 @@ import type { FloorSeat, FloorTable } from "../../../../tables/floor-contract.ts
 import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import { lasting, moneyOf } from "../../../frame/page/amounts.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
 import type { FloorDetails } from "../contract.ts";
 import { orderLabel, PHASE_WORDS } from "./labels.ts";

@@ -15,7 +15,7 @@ test("O-10: only what differs is said, with names, rupees, and moments of India"
   const after = '{"state":"inReview","limitPaise":500,"at":"2026-09-03T18:30:00.000Z","fees":{"practiceBps":200}}';
   expect(changesOf(before, after)).toEqual([
     { label: "Limit, ₹", before: "1234.5", after: "5" },
-    { label: "At", before: "Sep 03, 2026, 12:00 AM", after: "Sep 04, 2026, 12:00 AM" },
+    { label: "At", before: "3 Sept 2026, 12:00 am", after: "4 Sept 2026, 12:00 am" },
     { label: "Fees at tables: Practice, %", before: "1", after: "2" },
   ]);
   expect(changesOf(null, '{"role":"admin"}')).toEqual([{ label: "Role", before: "–", after: "admin" }]);

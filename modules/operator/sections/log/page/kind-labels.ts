@@ -1,4 +1,4 @@
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { fieldsOf } from "../../../frame/page/fields.ts";
 import { type Difference, differencesOf } from "../../../frame/page/schema-values.ts";
 

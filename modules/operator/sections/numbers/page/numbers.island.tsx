@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Choice } from "../../../../ui/components/choice.tsx";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
-import { formatCalendarDay, formatMoment } from "../../../../ui/format.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatDay, formatMoment } from "../../../frame/page/dates.ts";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
@@ -18,7 +18,7 @@ const SPAN_OPTIONS = [
 ] as const;
 
 const timeOf = ({ first, last }: Pick<NumbersRow, "first" | "last">): string =>
-  first === last ? formatCalendarDay(first) : `${formatCalendarDay(first)} – ${formatCalendarDay(last)}`;
+  first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 
 const COLUMNS: readonly Column<NumbersRow>[] = [
   { id: "time", header: "Time", numeric: true, cell: timeOf },
