@@ -46,7 +46,7 @@ export const Together = ({ onDone }: { readonly onDone: () => void }) => {
     <>
       <Button busy={busy} onClick={() => void open()}>
         <ListChecks size={18} aria-hidden="true" />
-        Approve several …
+        Several at once …
       </Button>
       <Warnings texts={problems} />
       <DecisionDialog
