@@ -1,5 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { useState } from "react";
+import { counted } from "../../../../kernel/index.ts";
 import { type Confirmed, useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -83,7 +84,7 @@ const List = ({ rows }: { readonly rows: Rows }) => (
               <span className="desk-soft">
                 <a href={playerPage(row.player)}>{row.name ?? row.player}</a>: {inRupees(row.grossPaise)} less{" "}
                 {inRupees(row.tdsPaise)} tax; deposited {inRupees(row.depositedPaise)}, paid {inRupees(row.paidPaise)}{" "}
-                so far; {row.deals} deals
+                so far; {counted(row.deals, "deal")}
               </span>
             </span>
           </label>

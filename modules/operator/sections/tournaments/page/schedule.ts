@@ -1,3 +1,5 @@
+import { counted } from "../../../../kernel/index.ts";
+
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const NUMBER = /^\d{1,2}$/;
 
@@ -28,7 +30,8 @@ export function scheduleLabel(times: string): string {
   const [minute = "", hour = "", day = "", month = "", week = "", ...more] = times.trim().split(/\s+/);
   if (more.length > 0 || month !== "*") return times;
   const every = /^\*\/(\d{1,2})$/.exec(minute)?.[1];
-  if (every !== undefined && hour === "*" && day === "*" && week === "*") return `every ${every} minutes`;
+  if (every !== undefined && hour === "*" && day === "*" && week === "*")
+    return `every ${counted(Number(every), "minute")}`;
   if (NUMBER.test(minute) && hour === "*" && day === "*" && week === "*")
     return `every hour at ${clock("0", minute).slice(3)} past`;
   const at = timesOf(minute, hour);
