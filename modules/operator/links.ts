@@ -11,11 +11,13 @@ import { HOME } from "./sections/home/link.ts";
 import { DOCUMENTS } from "./sections/kyc/link.ts";
 import { LOG } from "./sections/log/link.ts";
 import { MAINTENANCE } from "./sections/maintenance/link.ts";
+import { NUMBERS } from "./sections/numbers/link.ts";
 import { PAYOUTS } from "./sections/payouts/link.ts";
 import { PLAYER, PLAYERS } from "./sections/players/link.ts";
 import { PROMOTIONS } from "./sections/promotions/link.ts";
 import { PROPOSALS } from "./sections/proposals/link.ts";
 import { SETTINGS } from "./sections/settings/link.ts";
+import { STAFF } from "./sections/staff/link.ts";
 import { TAX_DOCUMENTS } from "./sections/tax-documents/link.ts";
 import { TICKETS } from "./sections/tickets/link.ts";
 import { TOURNAMENTS } from "./sections/tournaments/link.ts";
@@ -35,12 +37,14 @@ export const PAGE_LINKS: readonly PageLink[] = [
   FAIR_PLAY,
   PAYOUTS,
   BOOKS,
+  NUMBERS,
   TAX_DOCUMENTS,
   PROMOTIONS,
   SETTINGS,
   MAINTENANCE,
   PROPOSALS,
   ALARMS,
+  STAFF,
   PROCESSES,
   LOG,
   DEAL,

@@ -19,12 +19,14 @@ import Home from "./sections/home/page/home.island.tsx";
 import Kyc from "./sections/kyc/page/kyc.island.tsx";
 import AuditLog from "./sections/log/page/log.island.tsx";
 import Maintenance from "./sections/maintenance/page/maintenance.island.tsx";
+import Numbers from "./sections/numbers/page/numbers.island.tsx";
 import Payouts from "./sections/payouts/page/payouts.island.tsx";
 import Player from "./sections/players/page/player.island.tsx";
 import Players from "./sections/players/page/players.island.tsx";
 import Promotions from "./sections/promotions/page/promotions.island.tsx";
 import Proposals from "./sections/proposals/page/proposals.island.tsx";
 import Settings from "./sections/settings/page/settings.island.tsx";
+import Staff from "./sections/staff/page/staff.island.tsx";
 import TaxDocuments from "./sections/tax-documents/page/tax-documents.island.tsx";
 import Tickets from "./sections/tickets/page/tickets.island.tsx";
 import Tournaments from "./sections/tournaments/page/tournaments.island.tsx";
@@ -45,11 +47,13 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/payouts": Payouts,
   "operator/alarms": Alarms,
   "operator/books": Books,
+  "operator/numbers": Numbers,
   "operator/tax-documents": TaxDocuments,
   "operator/promotions": Promotions,
   "operator/settings": Settings,
   "operator/maintenance": Maintenance,
   "operator/proposals": Proposals,
+  "operator/staff": Staff,
   "operator/processes": Processes,
   "operator/log": AuditLog,
   "operator/deal": Deal,

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import type { FloorFigures } from "../tables/floor-contract.ts";
 import { PROPOSAL_STATES } from "./four-eyes/contract.ts";
 import { ROLES } from "./frame/permissions-contract.ts";
 import { operatorSchema } from "./schema/named.ts";
+import { type Figures, SPANS } from "./sections/numbers/contract.ts";
 
 export { alarm, checkRun } from "./schema/watching.ts";
 export { operatorSchema };
@@ -153,6 +155,9 @@ export const auditEntry = operatorSchema.table(
   },
   (self) => [
     index("act_by_actor").on(self.actor, self.seq),
+    index("act_by_kind").on(self.kind, self.seq),
+    index("act_by_subject").on(self.subject, self.seq),
+    index("act_by_time").on(self.at),
     check(
       "act_bounds",
       sql`length(${self.actor}) BETWEEN 1 AND 200 AND length(${self.kind}) BETWEEN 1 AND 80
@@ -262,3 +267,18 @@ export const overviewSample = operatorSchema.table("overview_sample", {
   /** What each run had counted since its start; null: it did not answer. */
   servers: jsonb().$type<Readonly<Record<string, FloorFigures["server"] | null>>>().notNull(),
 });
+
+/** Numbers of the business by day, week and month of India (O-42): counted again until their time is over, then kept. */
+export const businessSpan = operatorSchema.table(
+  "business_span",
+  {
+    span: text({ enum: SPANS }).notNull(),
+    first: date({ mode: "string" }).notNull(),
+    figures: jsonb().$type<Figures>().notNull(),
+    countedAt: instantColumn("counted_at").notNull(),
+  },
+  (self) => [
+    primaryKey({ columns: [self.span, self.first] }),
+    check("business_span_is_known", sql`${self.span} IN (${oneOf(SPANS)})`),
+  ],
+);

@@ -31,7 +31,9 @@ const declared = routesOf({ operator: {} as never, clientAddress: () => "", isSe
 /** The roles of each permission, written a second time, so that a changed grant is a decision. */
 const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = {
   "overview.view": [...ROLES],
+  "numbers.view": ["finance", "manager", "admin"],
   "players.view": ["support", "finance", "manager"],
+  "players.list": ["finance", "manager"],
   "players.notes": ["support", "finance", "manager"],
   "players.block": ["support", "manager"],
   "players.exclude": ["support", "manager"],
@@ -68,6 +70,9 @@ const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = 
   "cash.switch": ["manager", "admin"],
   "proposals.view": ["finance", "manager", "admin"],
   "proposals.use": ["finance", "manager", "admin"],
+  "staff.view": ["manager", "admin"],
+  "staff.manage": ["admin"],
+  "staff.approve": ["manager", "admin"],
   "log.view": ["manager", "admin"],
   anyOperator: ROLES,
   freshOperator: ROLES,
@@ -89,10 +94,17 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
     "GET /players/:id/ledger",
     "GET /players/:id/ledger/csv",
   ],
+  "players.list": ["GET /players", "GET /players/csv"],
   "players.notes": ["GET /players/:id/notes", "POST /players/:id/notes"],
   "players.block": ["POST /players/:id/block", "POST /players/:id/sessions/end", "POST /players/:id/unblock"],
   "players.exclude": ["POST /players/:id/exclude"],
-  "payouts.decide": ["POST /payouts/:id/approve", "POST /payouts/:id/reject", "POST /payouts/:id/retry"],
+  "payouts.decide": [
+    "GET /payouts/together",
+    "POST /payouts/:id/approve",
+    "POST /payouts/:id/reject",
+    "POST /payouts/:id/retry",
+    "POST /payouts/together",
+  ],
   "kyc.decide": ["POST /kyc/:id/approve", "POST /kyc/:id/reject", "POST /kyc/:id/release"],
   "tickets.answer": [
     "POST /tickets/:id/close",
@@ -100,6 +112,7 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
     "POST /tickets/:id/reply",
     "POST /tickets/:id/resolve",
   ],
+  "staff.manage": ["POST /staff/:id/block", "POST /staff/:id/link", "POST /staff/:id/unblock"],
   "tables.void": ["POST /tables/:id/void"],
   "tables.drain": ["GET /processes", "POST /floor-orders/:id/lift", "POST /processes/drain", "POST /tables/:id/drain"],
   "deals.inspect": ["GET /fair-play/:id/deals/:deal"],
@@ -205,8 +218,8 @@ describe("O-9: every route and every role", () => {
 
 /** The columns of each list's file: programs of an operator may read them. */
 const HEADS: Readonly<Record<string, string>> = {
-  "/kyc": "id kind state player review submittedAt decidedBy isClosed",
-  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile",
+  "/kyc": "id kind state player review submittedAt decidedBy isClosed playerName",
+  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName",
   "/proposals": "id kind payload reason state proposer createdAt endsAt decider decisionReason before outcome",
   "/fair-play": "id one other state score signal openedAt decidedAt decidedBy",
   "/tournaments": "id name phase startsAt entered waiting seats entryFeePaise",
@@ -219,6 +232,9 @@ const HEADS: Readonly<Record<string, string>> = {
   "/books/papers": "id source by begunAt endedAt state problem rows fresh known changed unreadable",
   "/books/challans": "id tax number bsr paidOn period amountPaise by",
   "/books/signed": "day transfers entries players heldPaise hash",
+  "/numbers":
+    "first last isRunning countedAt deposits depositsPaise withdrawals withdrawalsPaise feesPaise bonusPaise gstPaise gstBornePaise tdsPaise players cashPlayers returning newPlayers practiceDeals cashDeals practiceTables cashTables",
+  "/players": "id name registeredAt state kyc balancePaise",
   "/payouts":
     "id kind cause state player name grossPaise netPaise askedAt changedAt decidedBy takesTwo isStuck tdsPaise utr",
   "/tables":
@@ -270,6 +286,9 @@ const NEED_NOT = [
   "/players/:id/unblock",
   "/proposals/:id/refuse",
   "/proposals/:id/withdraw",
+  "/staff/:id/block",
+  "/staff/:id/link",
+  "/staff/:id/unblock",
   "/tables/:id/drain",
   "/tickets/:id/close",
   "/tickets/:id/reopen",
@@ -300,7 +319,7 @@ test("every change but doors, looks and files takes the key of what was confirme
     ...["/enrol/begin", "/enrol/finish", "/login", "/login/passkey", "/logout"],
     ...["/passkeys", "/passkeys/:id/remove", "/passkeys/options", "/players/search", "/promotions/preview"],
     ...["/settings/brand/check", "/settings/promotions/check", "/settings/rates/check", "/settings/regions/check"],
-    ...["/step-up", "/step-up/passkey", "/tournaments/preview"],
+    ...["/staff/:id/link", "/step-up", "/step-up/passkey", "/tournaments/preview"],
   ]);
 });
 

@@ -12,11 +12,13 @@ import { overview } from "./sections/home/section.ts";
 import { documents } from "./sections/kyc/section.ts";
 import { log } from "./sections/log/section.ts";
 import { maintenance } from "./sections/maintenance/section.ts";
+import { numbers } from "./sections/numbers/section.ts";
 import { payouts } from "./sections/payouts/section.ts";
 import { players } from "./sections/players/section.ts";
 import { promotions } from "./sections/promotions/section.ts";
 import { proposals } from "./sections/proposals/section.ts";
 import { settings } from "./sections/settings/section.ts";
+import { staff } from "./sections/staff/section.ts";
 import { taxDocuments } from "./sections/tax-documents/section.ts";
 import { tickets } from "./sections/tickets/section.ts";
 import { tournaments } from "./sections/tournaments/section.ts";
@@ -24,6 +26,7 @@ import { tournaments } from "./sections/tournaments/section.ts";
 /** Every section of the desk, in the order in which the overview names its queues, under the name by which its service is known. */
 export const SECTIONS = {
   overview,
+  numbers,
   players,
   payouts,
   documents,
@@ -41,6 +44,7 @@ export const SECTIONS = {
   maintenance,
   proposals,
   alarms,
+  staff,
   log,
 } as const;
 

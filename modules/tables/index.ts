@@ -50,6 +50,7 @@ export { createDealsOperatorApi, type DealsOperatorApi } from "./store/deals-des
 export { createFloorOrders } from "./store/floor-orders.ts";
 export { createLastDeals, type LastDeal, type LastDealOf } from "./store/last-deals.ts";
 export { createFinishedPlays, type FinishedPlay, type FinishedPlays } from "./store/played-deals.ts";
+export { createPlayedSums, type PlayedSums } from "./store/played-sums.ts";
 export { practiceCounts } from "./store/practice-counts.ts";
 export { createPracticePlaces, type PracticePlace } from "./store/practice-places.ts";
 export { createPublicLook } from "./store/public-look.ts";

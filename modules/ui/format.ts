@@ -99,6 +99,9 @@ export const formatCalendarDay = (isoDay: string): string => dayWithMonth(partsO
 
 const dayWithMonth = ({ day, month, year }: ReturnType<typeof partsOf>): string => `${Number(day)} ${month} ${year}`;
 
+/** `5:30 pm`, in Indian time. */
+export const formatTime = (at: string | number): string => clockOf(inIndia(at)).replace(/^0/, "").toLowerCase();
+
 /** `4 March 2026 at 5:30 pm`, in Indian time. */
 export const formatLongMoment = (iso: string): string => {
   const on = inIndia(iso);

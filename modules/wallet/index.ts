@@ -51,5 +51,6 @@ export {
 } from "./store/moves.ts";
 export { createSittingStore } from "./store/sittings.ts";
 export { createStatements } from "./store/statements.ts";
+export { createSystemSums, type SystemSum } from "./store/system-sums.ts";
 export { transfersByTable } from "./store/table-transfers.ts";
 export { createWallet, type Wallet } from "./wallet.ts";

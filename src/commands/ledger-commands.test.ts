@@ -16,13 +16,31 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.close());
 
-const rummy = (...words: string[]) =>
-  runCommandLine(words, { DATABASE_URL: database.servingUrl, SESSION_SECRET: SECRET, ENCRYPTION_SECRET: SECRET });
+const settingsOf = () => ({
+  DATABASE_URL: database.servingUrl,
+  SESSION_SECRET: SECRET,
+  ENCRYPTION_SECRET: SECRET,
+});
+const rummy = (...words: string[]) => runCommandLine(words, settingsOf());
+
+test("O-41: in production cash is not switched on while its check list misses something; the terminal shows the list", async () => {
+  const inProduction = (...words: string[]) => runCommandLine(words, { ...settingsOf(), MODE: "production" });
+  const refused = await inProduction("operator", "set", "cash", '{"on":true}');
+  expect(refused.code).toBe(1);
+  expect(refused.problem).toContain("The company's TAN");
+  const { out } = await inProduction("operator", "cash");
+  expect(out.split("\n")[0]).toBe("cash is off");
+  expect(out).toContain("MISSING   A gateway that takes deposits. Set RAZORPAY_KEY_ID");
+  // The server of the database is its operator's own, and so is the lawyer's advice: both are asked for and keep nobody.
+  expect(out.match(/^yours /gm)).toHaveLength(2);
+  expect((await rummy("operator", "cash")).out).toContain("stand-in  A gateway that takes deposits");
+}, 60_000);
 
 test("operator set writes a setting, and refuses what it does not know in one line", async () => {
-  expect(await rummy("operator", "set", "cash", '{"on":true}')).toEqual({
+  // In development what is missing is a warning (O-41).
+  expect(await rummy("operator", "set", "cash", '{"on":true}')).toMatchObject({
     code: 0,
-    out: "cash is version 1 now.",
+    out: expect.stringMatching(/^cash is version 1 now\.\nstand-in /),
     problem: "",
   });
   expect(await database.sql`SELECT key, value FROM settings.revision`).toEqual([

@@ -13,6 +13,7 @@ import { agentsCommand } from "./operator/agents.ts";
 import { alarmsCommand } from "./operator/alarms.ts";
 import { runKept } from "./operator/audit-entries.ts";
 import { booksCommand } from "./operator/books.ts";
+import { cashCommand } from "./operator/cash.ts";
 import { catalogueCommand } from "./operator/catalogue.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
 import { closeDaysCommand, closingsCommand } from "./operator/closings.ts";
@@ -25,6 +26,7 @@ import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { maintenanceCommand } from "./operator/maintenance.ts";
+import { numbersCommand } from "./operator/numbers.ts";
 import { playersCommand } from "./operator/players.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
 import { proposalsCommand } from "./operator/proposals.ts";
@@ -40,8 +42,10 @@ import { closeYearCommand, refundsCommand, tdsCommand, withdrawalsCommand } from
 /** What an operator can do from a terminal until the desk stands. */
 const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   set: setCommand,
+  cash: cashCommand,
   maintenance: maintenanceCommand,
   alarms: alarmsCommand,
+  numbers: numbersCommand,
   catalogue: catalogueCommand,
   clubs: clubsCommand,
   promotions: promotionsCommand,

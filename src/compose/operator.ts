@@ -3,7 +3,7 @@ import type { Books } from "../../modules/books/index.ts";
 import { createDaySums } from "../../modules/cashier/index.ts";
 import { createClubsOperatorApi } from "../../modules/clubs/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
-import { createPasswords, judgeTitle, relyingParty } from "../../modules/identity/index.ts";
+import { createPasswords, createRegistrationCount, judgeTitle, relyingParty } from "../../modules/identity/index.ts";
 import {
   type Clock,
   DAY_MS,
@@ -13,6 +13,7 @@ import {
   type PlayerId,
   type Random,
 } from "../../modules/kernel/index.ts";
+import { createPanStates } from "../../modules/kyc/index.ts";
 import { createCatalogueOperatorApi } from "../../modules/lobby/index.ts";
 import {
   booksKinds,
@@ -26,19 +27,27 @@ import {
   payoutApproval,
   promotionKinds,
   settingKinds,
+  staffInvitation,
 } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
 import { createTicketOperatorApi } from "../../modules/support/index.ts";
-import { createDealLists, createDealsOperatorApi, createInspection } from "../../modules/tables/index.ts";
+import {
+  createDealLists,
+  createDealsOperatorApi,
+  createInspection,
+  createPlayedSums,
+} from "../../modules/tables/index.ts";
 import {
   cancelTournament,
   createTournamentOperatorApi,
   createTournamentStore,
   previewOf,
 } from "../../modules/tournament/index.ts";
+import { createSystemSums } from "../../modules/wallet/index.ts";
 import { ALARMS } from "../alarms/kinds.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
+import { createCashLook } from "./cash-needs.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
@@ -63,8 +72,11 @@ export function composeOperator(
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
   const whoIs = playerBrief(people.identity);
+  const namesOf = async (players: readonly PlayerId[]) =>
+    new Map((await people.identity.desk.byIds(players)).map(({ id, name }) => [id, name]));
   const known = { identity: people.identity, wallet: ledger.wallet, cashier: money.cashier };
   const booksAt = bookPorts({ database, clock, random, log, settings }, books, known);
+  const cash = createCashLook({ config: deps.config, clock, database, settings });
   const promotions = { settings, desk: createPromotionOperatorApi({ database, clock, random }) };
   return createOperator({
     database,
@@ -84,25 +96,28 @@ export function composeOperator(
     daySums: createDaySums(database),
     party: () => relyingParty(deps.publicUrl()),
     kinds: [
-      cashSwitch(settings),
+      cashSwitch(settings, cash),
       ...settingKinds({ settings, clock }),
       payoutApproval(money.withdrawals),
       ...booksKinds(booksAt),
       ...promotionKinds(promotions),
+      staffInvitation({ database, clock, random }),
     ],
+    cash,
+    ...numberPorts(deps),
     promotions,
     books: booksAt,
     payouts: {
       desk: money.withdrawals,
       twoAbove: () => settings.get("withdrawals").twoAbovePaise,
       factsOf: payoutFacts(deps, people, ledger, money, play),
-      namesOf: async (players) =>
-        new Map((await people.identity.desk.byIds(players)).map(({ id, name }) => [id, name])),
+      namesOf,
     },
-    documents: { kyc: people.kyc, whoIs },
+    documents: { kyc: people.kyc, whoIs, namesOf },
     tickets: {
       desk: createTicketOperatorApi({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
       whoIs,
+      namesOf,
       answers: () => settings.get("preparedAnswers").answers,
     },
     floor: play.tables.floor,
@@ -113,6 +128,13 @@ export function composeOperator(
     taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
   });
 }
+
+/** What the numbers of the business are counted from, on the connections of what nobody waits for. */
+const numberPorts = ({ background }: Pick<AppDeps, "background">) => ({
+  systemSums: createSystemSums(background),
+  played: createPlayedSums(background),
+  registrations: createRegistrationCount(background),
+});
 
 /** What the desk's calls are given. */
 export const deskHttpDeps = (
@@ -138,6 +160,8 @@ function playerPorts(
     kycOf: kycStates(kyc),
     byPanTail: kyc.playersByPanTail,
     blocked: lobby.standUp,
+    cashOf: wallet.cashOf,
+    panStatesOf: createPanStates(database),
     balances: wallet.balances,
     stakesOf: wallet.stakesOf,
     ledger: wallet.statements.ledger,

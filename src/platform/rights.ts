@@ -279,6 +279,7 @@ export const RIGHTS: Rights = {
     // A row a check, and a row a kind, which stay.
     "operator.check_run": { insert: true, update: allBut("name", "created_at") },
     "operator.alarm": { insert: true, update: allBut("kind") },
+    "operator.business_span": FREE,
 
     "content.daily_hands": APPEND,
     "content.daily_scores": { insert: true, update: ["tries", "is_solved", "streak"], delete: true },

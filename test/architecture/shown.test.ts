@@ -35,6 +35,7 @@ const READ_ONCE = [
   "modules/operator/sections/deals/page/deal.island.tsx",
   "modules/operator/sections/fair-play/page/case-deal.tsx",
   "modules/operator/sections/home/page/home.island.tsx",
+  "modules/operator/sections/payouts/page/together.tsx",
   "modules/operator/sections/promotions/page/form.tsx",
 ];
 
@@ -53,6 +54,7 @@ const UNASKED = [
   "/players/search",
   "/promotions/preview",
   "/settings/*/check",
+  "/staff/*/link",
   "/tickets/*/*",
   "/tournaments/preview",
 ];

@@ -109,15 +109,15 @@ test("O-10: the log shows both acts, of one actor where one is chosen, and is sa
   const { page } = ravi;
   await page.getByRole("link", { name: "Log", exact: true }).click();
   const rows = page.getByRole("table", { name: "Log" }).getByRole("row");
-  const proposed = rows.filter({ hasText: "proposal.proposed" });
+  const proposed = rows.filter({ hasText: "Proposal proposed" });
   await expect(proposed).toContainText("operator:asha");
-  await expect(rows.filter({ hasText: "proposal.approved" })).toContainText("operator:ravi");
-  await expect(rows.filter({ hasText: "proposal.carriedOut" })).toContainText("on: false → true");
+  await expect(rows.filter({ hasText: "Proposal approved" })).toContainText("operator:ravi");
+  await expect(rows.filter({ hasText: "A proposal was carried out" })).toContainText("On: off → on");
   expect(await violationsOn(page)).toEqual([]);
 
   await page.getByLabel("Who").fill("operator:asha");
   await page.keyboard.press("Enter");
-  await expect(rows.filter({ hasText: "proposal.approved" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Proposal approved" })).toHaveCount(0);
   await expect(proposed).toHaveCount(1);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export as CSV" }).click();

@@ -1,4 +1,5 @@
 import { tallyColumns } from "../../modules/fairplay/store/figure-columns.ts";
+import { DESK_COLUMNS } from "./desk-columns.ts";
 
 /** Ids, codes and names of ours. A player's id does not identify a person to a reader of the log alone. */
 export const HARMLESS: readonly string[] = [
@@ -186,30 +187,8 @@ export const HARMLESS: readonly string[] = [
   "settings.revision.key",
   "settings.revision.value",
 
-  "operator.act.after",
-  "operator.act.before",
-  "operator.act.hash",
-  "operator.act.kind",
-  "operator.act.previous",
-  "operator.act.subject",
-  // A kind of alarm, the constant text of a line, and ids.
-  ...["kind", "message", "subjects"].map((column) => `operator.alarm.${column}`),
-  // Names of checks, and faults of the books, which name ids.
-  ...["failure", "found", "name"].map((column) => `operator.check_run.${column}`),
-  "operator.attempt.key",
-  "operator.confirmation.answer",
-  "operator.confirmation.key",
-  "operator.confirmation.what",
-  "operator.log_head.hash",
+  ...DESK_COLUMNS,
   // Counts.
-  "operator.overview_sample.kinds",
-  "operator.overview_sample.servers",
-  "operator.passkey.credential_id",
-  "operator.passkey.public_key",
-  "operator.proposal.before",
-  "operator.proposal.kind",
-  "operator.proposal.outcome",
-  "operator.spent_challenge.hash",
 
   "push.choice.player",
   "push.choice.silenced",

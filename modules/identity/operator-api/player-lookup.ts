@@ -1,4 +1,5 @@
 import type { Instant, PlayerId } from "../../kernel/index.ts";
+import { dayAfter, startOf } from "../../kernel/india.ts";
 import type { Identifier } from "../contract.ts";
 import { closureHash } from "../exclusion/closing.ts";
 import { nameOf } from "../login/identifier.ts";
@@ -15,6 +16,17 @@ export interface FoundPlayer {
   readonly excludedUntil: Instant | null;
 }
 
+/** Which players a page of the list has: registered on these days of India, both in it, with names that begin so. */
+export interface PlayerList {
+  readonly from?: string;
+  readonly to?: string;
+  readonly name?: string;
+  /** The last player of the page before; null: from the beginning. */
+  readonly after: string | null;
+  readonly order: "oldest" | "newest";
+  readonly most: number;
+}
+
 /** How operators find players. Closed accounts are found too: by name, by id, and by what they were registered with. */
 export interface PlayerLookup {
   /** Players whose names begin with this prefix, letters of either case, in the names' order. */
@@ -23,6 +35,8 @@ export interface PlayerLookup {
   byContact(contact: Identifier): Promise<readonly FoundPlayer[]>;
   /** Those of them who are players. */
   byIds(ids: readonly PlayerId[]): Promise<readonly FoundPlayer[]>;
+  /** All of them in the order in which they have registered. */
+  page(list: PlayerList): Promise<readonly FoundPlayer[]>;
 }
 
 /** @param closureKeys keys of the hashes by which closed accounts are recognised, the newest first */
@@ -39,6 +53,15 @@ export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Arra
   return {
     byName: async (prefix, most) => found(await store.briefsByName(prefix.toLowerCase(), most)),
     byIds: async (ids) => found(await store.briefsById(ids)),
+    page: async ({ from, to, name = "", ...place }) =>
+      found(
+        await store.briefsPage({
+          ...place,
+          from: from === undefined ? null : startOf(from),
+          to: to === undefined ? null : startOf(dayAfter(to)),
+          prefix: name.toLowerCase(),
+        }),
+      ),
     async byContact(contact) {
       const hashes = closureKeys.map((key) => closureHash(key, contact.kind, nameOf(contact)));
       const [open, closed] = await Promise.all([store.playerBy(contact), store.closuresBy(contact.kind, hashes)]);

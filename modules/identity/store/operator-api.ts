@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { type Instant, instant, type PlayerId, type Queries } from "../../kernel/index.ts";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { type Instant, instant, leastIdAt, type PlayerId, type Queries } from "../../kernel/index.ts";
 import type { BlockReason } from "../blocks-contract.ts";
 import { players, sessions } from "../schema.ts";
 
@@ -23,6 +23,19 @@ const BRIEF = {
   excludedUntil,
 };
 
+/** Which players a page of all has, in the order of their registration. */
+export interface BriefPage {
+  /** The last one of the page before; null: from the beginning. */
+  readonly after: string | null;
+  /** Registered from this moment on, and before that one; null: whenever. */
+  readonly from: Instant | null;
+  readonly to: Instant | null;
+  /** How their names begin, in small letters; empty: anyhow. */
+  readonly prefix: string;
+  readonly order: "oldest" | "newest";
+  readonly most: number;
+}
+
 /** Queries of the operators' desk about players. */
 export function operatorQueries(q: Queries) {
   const brief = async (where: ReturnType<typeof and>, most: number, order = sql`${players.id}`) =>
@@ -42,6 +55,20 @@ export function operatorQueries(q: Queries) {
         most,
         sql`${players.userNameKey} USING ~<~`,
       ),
+    /** Players in the order of registration, which is that of ids: from an id on, registered within these moments. */
+    briefsPage: ({ after, from, to, prefix, order, most }: BriefPage) => {
+      const [beyond, way] = order === "oldest" ? [gt, asc] : [lt, desc];
+      const named =
+        prefix && sql`${players.userNameKey} ~>=~ ${prefix} AND ${players.userNameKey} ~<~ ${prefix + LAST}`;
+      const where = and(
+        proven,
+        after === null ? undefined : beyond(players.id, after),
+        from === null ? undefined : gte(players.id, leastIdAt(from)),
+        to === null ? undefined : lt(players.id, leastIdAt(to)),
+        named || undefined,
+      );
+      return brief(where, most, way(players.id));
+    },
     briefsById: (ids: readonly PlayerId[]) =>
       ids.length === 0 ? Promise.resolve([]) : brief(and(inArray(players.id, [...ids]), proven), ids.length),
 

@@ -19,5 +19,7 @@ export const refused = refusals({
   nameTaken: [409, (name: string) => `${name} is there already.`],
   noOperator: [404, (name: string) => `There is no operator ${name}.`],
   isBlocked: [409, (name: string) => `${name} is blocked.`],
+  hasEnrolled: [409, (name: string) => `${name} has logged in already: the terminal resets a lost second factor.`],
+  lastAdmin: [409, "The last admin stays: nobody else could let anybody in again."],
   unchanged: [409, (name: string) => `${name} is that already.`],
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { sql } from "drizzle-orm";
 import { type Bus, err, ok, SECOND_MS } from "../../kernel/index.ts";
 import { createSettings, type Settings } from "../../settings/index.ts";
+import type { CashData, CashNeed } from "../frame/cash-contract.ts";
 import { ROLES } from "../frame/permissions-contract.ts";
 import { atDesk } from "../log/entry.ts";
 import { cashSwitch } from "../sections/settings/cash-switch.ts";
@@ -242,9 +243,49 @@ describe("O-13: carrying out", () => {
 /** The two who decide where the test decides itself. */
 const BY = { proposer: "adi", approver: "mani" };
 
+const NEEDS: readonly CashNeed[] = [
+  { name: "tan", title: "The TAN", state: "missing", toDo: "Get one." },
+  { name: "law", title: "Advice", state: "yours", toDo: "Ask." },
+];
+let cashNeeds: Pick<CashData, "isStrict" | "needs"> = { isStrict: false, needs: [] };
+const cashLook = async () => ({ isOn: settings.get("cash").on, ...cashNeeds });
+
 describe("cash on and off", () => {
+  test("O-41: in production what its check list misses keeps it off; elsewhere who approves has been shown the same list", async () => {
+    const cash = cashSwitch(settings, cashLook);
+    await settings.set({ key: "cash", value: { on: false }, by: "test" });
+    cashNeeds = { isStrict: true, needs: NEEDS };
+    const before = await cash.before({ on: true });
+    expect(before).toMatchObject({ lacking: ["The TAN"] });
+    expect(await cash.before({ on: false })).not.toHaveProperty("lacking");
+    const refusal = await cash.execute({ on: true }, "strict", before, BY);
+    expect(refusal).toMatchObject({ ok: false, error: { message: expect.stringContaining("The TAN") } });
+    expect(settings.get("cash").on).toBe(false);
+    expect((await cash.execute({ on: false }, "strict-off", before, BY)).ok).toBe(true);
+
+    cashNeeds = { isStrict: false, needs: NEEDS };
+    const operator = desk.build([cash]);
+    const who = async (browser: Browser) =>
+      atDesk((await operator.access.sessions.principal(browser.cookies.get("operator_session")!))!);
+    const wish = { kind: "cash.switch", payload: { on: true }, reason: "To try it out." };
+    const made = await operator.proposals.propose(await who(admin), wish);
+    if (!made.ok) throw new Error(made.error.message);
+    const open = async () => (await operator.proposals.view(await who(manager), {}, { limit: 1 }))[0]!.before!;
+    const shown = await open();
+    cashNeeds = { isStrict: false, needs: NEEDS.map((one) => ({ ...one, state: "missing" as const })) };
+    expect(await operator.proposals.approve(await who(manager), made.value, shown)).toMatchObject({
+      error: { code: "changed" },
+    });
+    expect((await operator.proposals.approve(await who(manager), made.value, await open())).ok).toBe(true);
+    await operator.runOnce();
+    expect(settings.get("cash").on).toBe(true);
+    cashNeeds = { isStrict: false, needs: [] };
+    await settings.set({ key: "cash", value: { on: false }, by: "test" });
+  });
+
   test("takes two, is carried out once by its key, and the log has what stood before and after", async () => {
-    const cash = cashSwitch(settings);
+    const cash = cashSwitch(settings, cashLook);
+    const version = settings.versionOf("cash");
     const operator = desk.build([cash]);
     const who = async (browser: Browser) =>
       atDesk((await operator.access.sessions.principal(browser.cookies.get("operator_session")!))!);
@@ -270,7 +311,7 @@ describe("cash on and off", () => {
     expect([entry?.kind, entry?.subject, entry?.before]).toEqual([
       "proposal.carriedOut",
       made.value,
-      '{"on":false,"version":0}',
+      `{"on":false,"version":${version},"lacking":[]}`,
     ]);
     expect(JSON.parse(entry!.after!)).toMatchObject({ on: true });
     // Somebody has switched it off since: whoever finishes the same proposal again does not switch it on.
@@ -280,7 +321,7 @@ describe("cash on and off", () => {
   });
 
   test("an approval that is carried out after somebody has switched it off switches it on no more; off comes late for nobody", async () => {
-    const cash = cashSwitch(settings);
+    const cash = cashSwitch(settings, cashLook);
     const before = await cash.before({ on: true });
     await settings.set({ key: "cash", value: { on: false }, by: "terminal" });
     const late = (on: boolean) => cash.execute({ on }, `late-${on}`, before, BY);
@@ -297,7 +338,7 @@ describe("cash on and off", () => {
   });
 
   test("whoever sends anything else is told what it takes; and roles without it see none of it", async () => {
-    const cash = cashSwitch(settings);
+    const cash = cashSwitch(settings, cashLook);
     for (const payload of [null, {}, { on: "yes" }, { on: true, more: 1 }]) expect(cash.read(payload).ok).toBe(false);
     const seen = await Promise.all(ROLES.map((role) => desk.build([cash]).proposals.list(role, {}, { limit: 5 })));
     expect(seen.map(({ length }) => length > 0)).toEqual([false, false, true, true]);

@@ -34,7 +34,8 @@ const csvRoute = (log: Pick<OperatorLog, "append">, { file: _, ...list }: Route,
   async run(call) {
     const filters = filtersOf(call);
     const actor = actorOf(call.request).name;
-    await log.append({ actor, kind: "list.exported", subject: list.path.slice(1), after: filters });
+    const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !how.unkept?.includes(name)));
+    await log.append({ actor, kind: "list.exported", subject: list.path.slice(1), after: kept });
     const pageFrom = async (last: string | null) => {
       const query = { ...filters, ...(last === null ? {} : { after: last }) };
       return ((await list.run({ ...call, query, isKept: true })) as { readonly data: ListPage }).data;

@@ -19,8 +19,10 @@ const money = (...roles: Role[]): Grant => ({ roles, isMoney: true });
  */
 export const PERMISSIONS = {
   "overview.view": of("support", "finance", "manager", "admin"),
+  "numbers.view": of("finance", "manager", "admin"),
 
   "players.view": of("support", "finance", "manager"),
+  "players.list": of("finance", "manager"),
   "players.notes": of("support", "finance", "manager"),
   "players.block": of("support", "manager"),
   "players.exclude": of("support", "manager"),
@@ -61,6 +63,9 @@ export const PERMISSIONS = {
 
   "proposals.view": of("finance", "manager", "admin"),
   "proposals.use": money("finance", "manager", "admin"),
+  "staff.view": of("manager", "admin"),
+  "staff.manage": money("admin"),
+  "staff.approve": money("manager", "admin"),
   "log.view": of("manager", "admin"),
 } as const satisfies Readonly<Record<string, Grant>>;
 

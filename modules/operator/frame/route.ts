@@ -26,6 +26,8 @@ export interface ListFile {
   readonly columns: readonly string[];
   /** Takes a row apart whose fields have fields of their own. */
   readonly flat: (row: Row) => Row;
+  /** Filters of which the log does not say what was typed: it may be somebody's name. */
+  readonly unkept?: readonly string[];
 }
 
 /** One call of the desk. None can be declared without saying who may use it (O-9). */

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
 import type { QueueOrder } from "../frame/queue-contract.ts";
 import { auditEntry, logHead } from "../schema.ts";
@@ -63,23 +63,40 @@ const columns = {
 export interface LogQuestion {
   readonly after?: number;
   readonly actor?: string;
+  readonly kind?: string;
+  readonly subject?: string;
+  /** Entries from this moment on, and before that one. */
+  readonly from?: Instant;
+  readonly to?: Instant;
   readonly order?: QueueOrder;
 }
+
+/** Numbers grow with time: the first entry from a moment on, looked up by time, bounds a page by number. */
+const firstFrom = (at: Instant) =>
+  sql`(SELECT min(${auditEntry.seq}) FROM ${auditEntry} WHERE ${auditEntry.at} >= ${sql.param(at, auditEntry.at)})`;
 
 /** Queries that read the log. */
 export function readLog({ db }: Pick<Database, "db">) {
   return {
-    /** The newest first unless told; of one actor where one is named. */
-    page: async ({ after, actor, order = "newest" }: LogQuestion, most: number): Promise<KeptEntry[]> =>
-      db
+    /** The newest first unless told; of one actor, kind or subject where one is named. */
+    page: async (question: LogQuestion, most: number): Promise<KeptEntry[]> => {
+      const { after, actor, kind, subject, from, to, order = "newest" } = question;
+      return db
         .select(columns)
         .from(auditEntry)
         .where(
-          sql`${after === undefined ? sql`true` : (order === "oldest" ? gt : lt)(auditEntry.seq, after)}
-            AND ${actor === undefined ? sql`true` : eq(auditEntry.actor, actor)}`,
+          and(
+            after === undefined ? undefined : (order === "oldest" ? gt : lt)(auditEntry.seq, after),
+            actor === undefined ? undefined : eq(auditEntry.actor, actor),
+            kind === undefined ? undefined : eq(auditEntry.kind, kind),
+            subject === undefined ? undefined : eq(auditEntry.subject, subject),
+            from === undefined ? undefined : sql`${auditEntry.seq} >= ${firstFrom(from)}`,
+            to === undefined ? undefined : sql`${auditEntry.seq} < coalesce(${firstFrom(to)}, 9223372036854775807)`,
+          ),
         )
         .orderBy((order === "oldest" ? asc : desc)(auditEntry.seq))
-        .limit(most),
+        .limit(most);
+    },
 
     /** Where the chain ends now. */
     head: async (): Promise<ChainHead> => (await db.select({ seq: logHead.seq, hash: logHead.hash }).from(logHead))[0]!,

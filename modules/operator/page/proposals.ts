@@ -1,8 +1,8 @@
 /** What the desk's pages know of each kind of proposal: its words. A kind that they do not know shows its fields. */
 
-import { formatMoment } from "../../ui/format.ts";
 import type { ProposalData } from "../four-eyes/contract.ts";
 import { inRupees } from "../frame/page/amounts.ts";
+import { formatMoment } from "../frame/page/dates.ts";
 import { fieldsOf, shown } from "../frame/page/fields.ts";
 import { differencesOf, labelOf } from "../frame/page/schema-values.ts";
 import { booksLabel } from "../sections/books/page/proposal.ts";
@@ -11,6 +11,7 @@ import { STATE_WORDS } from "../sections/payouts/page/labels.ts";
 import { PROMOTION_ADD, PROMOTION_END } from "../sections/promotions/contract.ts";
 import { addingChanges, endingChanges, nameOf } from "../sections/promotions/page/labels.ts";
 import { GROUP_NAMES, kindOf } from "../sections/settings/contract.ts";
+import { STAFF_INVITE } from "../sections/staff/contract.ts";
 
 /** One thing that a proposal changes: what stood before, and what is to stand after it. */
 export interface Change {
@@ -34,6 +35,7 @@ export function titleOf({ kind, payload, before }: Pick<ProposalData, "kind" | "
   if (kind === PAYOUT_APPROVAL && typeof grossPaise === "number") return `Pay ${inRupees(grossPaise)} out`;
   if (SETTING_KINDS.has(kind)) return `Change “${labelOf(String(fieldsOf(payload).key))}”`;
   if (kind === PROMOTION_ADD) return `Add the promotion “${nameOf(fieldsOf(payload).promotion)}”`;
+  if (kind === STAFF_INVITE) return `Invite ${shown(fieldsOf(payload).name)} to the desk`;
   if (kind === PROMOTION_END) return `End the promotion “${shown(fieldsOf(before).name)}”`;
   return kind === CASH ? `Switch cash ${onOrOff(on)}` : kind;
 }
@@ -50,13 +52,21 @@ export function changesOf({ kind, payload, before }: Pick<ProposalData, "kind" |
   if (SETTING_KINDS.has(kind)) return settingChanges(fieldsOf(payload), stood.value);
   if (kind === PROMOTION_ADD) return addingChanges(payload, before);
   if (kind === PROMOTION_END) return endingChanges(before);
-  const isCash = kind === CASH;
-  const say = isCash ? onOrOff : shown;
+  if (kind === CASH) return cashChanges(fieldsOf(payload), stood);
   return Object.entries(fieldsOf(payload)).map(([name, value]) => ({
-    label: isCash ? "Cash" : name,
-    before: say(stood[name]),
-    after: say(value),
+    label: name,
+    before: shown(stood[name]),
+    after: shown(value),
   }));
+}
+
+/** Cash on or off, with what its check list lacked when this was shown (O-41). */
+function cashChanges({ on }: Readonly<Record<string, unknown>>, stood: Readonly<Record<string, unknown>>): Change[] {
+  const change = { label: "Cash", before: onOrOff(stood.on), after: onOrOff(on) };
+  const { lacking } = stood;
+  if (!Array.isArray(lacking) || lacking.length === 0) return [change];
+  const text = lacking.map(String).join("; ");
+  return [change, { label: "Not there for it", before: text, after: "the same" }];
 }
 
 function settingChanges({ value, from }: Readonly<Record<string, unknown>>, stood: unknown): Change[] {

@@ -19,10 +19,12 @@ export const noDocuments: DocumentPorts = {
     releaseBank: notFound,
   },
   whoIs: nobodyIsKnown,
+  namesOf: async () => new Map(),
 };
 
 export const plainTickets = (database: Database, clock: Clock): TicketPorts => ({
   desk: createTicketOperatorApi({ database, clock, random: seededRandom(2), folder: "/nowhere" }),
   whoIs: nobodyIsKnown,
+  namesOf: async () => new Map(),
   answers: () => [],
 });

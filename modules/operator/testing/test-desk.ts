@@ -8,11 +8,12 @@ import { freshDatabase, type TestDatabase } from "../../../test/support/postgres
 import { seededRandom } from "../../../test/support/random.ts";
 import { createPromotionOperatorApi } from "../../bonus/index.ts";
 import { createDaySums } from "../../cashier/index.ts";
-import { createPasswords } from "../../identity/index.ts";
+import { createPasswords, createRegistrationCount } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
-import type { Floor, Inspection } from "../../tables/index.ts";
+import { createPlayedSums, type Floor, type Inspection } from "../../tables/index.ts";
+import { createSystemSums } from "../../wallet/index.ts";
 import { createStaff } from "../access/staff.ts";
 import type { ProposalKind } from "../four-eyes/kind.ts";
 import { findRoute } from "../frame/find-route.ts";
@@ -165,6 +166,10 @@ export async function testDesk(
       },
       ...{ ...gamesOver(database, time, random), settings, ...games },
       taxDocuments: around.taxDocuments ?? NO_PAPERS,
+      systemSums: createSystemSums(database),
+      played: createPlayedSums(database),
+      registrations: createRegistrationCount(database),
+      cash: async () => ({ isOn: settings.get("cash").on, isStrict: false, needs: [] }),
       promotions: { settings, desk: createPromotionOperatorApi({ database, clock: time, random }) },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),

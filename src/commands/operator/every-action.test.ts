@@ -20,6 +20,11 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /players/:id/exclude": "players exclude",
   "POST /players/:id/sessions/end": "sessions end",
   "POST /fair-play/:id/decide": "fairplay decide",
+  // One after the other: each is decided alone at the desk too.
+  "POST /staff/:id/block": "staff block",
+  "POST /staff/:id/unblock": "staff unblock",
+  "POST /staff/:id/link": "staff reset",
+  "POST /payouts/together": "withdrawals approve",
   "POST /payouts/:id/approve": "withdrawals approve",
   "POST /payouts/:id/reject": "withdrawals reject",
   "POST /payouts/:id/retry": "withdrawals retry",
@@ -70,6 +75,8 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const FILES: Readonly<Record<string, string>> = {
   "GET /log/csv": "log list",
   "GET /payouts/csv": "withdrawals list",
+  "GET /players/csv": "players list",
+  "GET /numbers/csv": "numbers day",
   "GET /kyc/csv": "kyc list",
   "GET /tickets/csv": "tickets list",
   "GET /tables/csv": "tables list",

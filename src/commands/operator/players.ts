@@ -1,7 +1,7 @@
-import { ok } from "../../../modules/kernel/index.ts";
-import type { SearchData } from "../../../modules/operator/index.ts";
-import { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
-import { deskCommand, perform, type Said, sheetText, type Verb } from "./desk-command.ts";
+import { given, ok } from "../../../modules/kernel/index.ts";
+import type { ListedPlayer, SearchData } from "../../../modules/operator/index.ts";
+import { BLOCK_REASONS, EXCLUSION_PERIODS, PLAYER_STATES, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
+import { deskCommand, list, perform, rupees, type Said, sheetText, type Verb } from "./desk-command.ts";
 
 interface NotesPage {
   readonly rows: readonly { readonly at: string; readonly author: string; readonly note: string }[];
@@ -25,6 +25,7 @@ const byCode =
 export const playersCommand = deskCommand({
   usage: [
     "players find TEXT   (a name's beginning, a number, an address, a PAN's last four, an id of a player, table or deal)",
+    `players list [${PLAYER_STATES.join("|")}] [--since DAY] [--page N]   (registered since that day)`,
     "players show ID",
     `players block ID ${BLOCK_REASONS.join("|")}`,
     `players unblock ID ${UNBLOCK_REASONS.join("|")}`,
@@ -38,6 +39,12 @@ export const playersCommand = deskCommand({
       if (words.length === 0) return null;
       const found = await at.desk.perform<SearchData>("/players/search", { body: { text: words.join(" ") } });
       return found.ok ? ok(foundText(found.value)) : found;
+    },
+    async list(at, [state, ...words]): Promise<Said> {
+      const isState = state === undefined || PLAYER_STATES.some((one) => one === state);
+      if (!isState || words.length > 0) return null;
+      const query = given({ state, from: at.platform.asked.since });
+      return list<ListedPlayer>(at, "/players", { query, line: listedLine, none: "There are no such players." });
     },
     async show({ desk }, [id, ...words]) {
       if (id === undefined || words.length > 0) return null;
@@ -58,6 +65,9 @@ export const playersCommand = deskCommand({
     exclude: byCode(EXCLUSION_PERIODS, "exclude", "period", "Kept out."),
   },
 });
+
+const listedLine = ({ id, name, registeredAt, state, kyc, balancePaise }: ListedPlayer): string =>
+  [id, name, `since ${registeredAt}`, state, `PAN ${kyc}`, rupees(balancePaise)].join("  ");
 
 function foundText({ rows, isMore, by }: SearchData): string {
   const lines = rows.map(({ id, name, registeredAt, isClosed, isBlocked, isExcluded }) =>

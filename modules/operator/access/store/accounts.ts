@@ -29,6 +29,11 @@ export function accountQueries(q: Queries) {
     lockAccount: async (name: string): Promise<AccountRow | undefined> =>
       (await q.select().from(account).where(eq(account.name, name)).for("update"))[0],
 
+    /** Until the transaction ends nobody else changes who works here. */
+    lockStaff: async (): Promise<void> => {
+      await q.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('operator.staff', 0))`);
+    },
+
     accounts: async (): Promise<readonly AccountRow[]> => q.select().from(account).orderBy(asc(account.name)),
 
     addAccount: async (row: { readonly id: string; readonly name: string; readonly role: Role }): Promise<boolean> =>

@@ -20,8 +20,10 @@ export const FactsPart = ({ title, rows }: { readonly title: string; readonly ro
   </section>
 );
 
-/** A player's number, which leads to what is known of them. */
-export const PlayerLink = ({ id }: { readonly id: string }) => <a href={playerPage(id)}>{id}</a>;
+/** A player's name, or where none is known their number, which leads to what is known of them. */
+export const PlayerLink = ({ id, name }: { readonly id: string; readonly name?: string }) => (
+  <a href={playerPage(id)}>{name ?? id}</a>
+);
 
 /** What should make the operator look twice; nothing where nothing does. */
 export const Warnings = ({ texts }: { readonly texts: readonly string[] }) => {

@@ -14,21 +14,3 @@ export function fieldsOf(json: string | null): Readonly<Record<string, unknown>>
 /** A value as people read it; a dash for one that is not there. */
 export const shown = (value: unknown): string =>
   value === undefined || value === null ? "–" : typeof value === "string" ? value : JSON.stringify(value);
-
-/** A field that an entry has changed, or that it tells of. */
-export interface Difference {
-  readonly name: string;
-  /** Null where there was none, or nothing is known of before. */
-  readonly before: string | null;
-  /** Null where it is gone. */
-  readonly after: string | null;
-}
-
-/** What differs between two JSON objects, field by field; what is the same in both is left out. */
-export function differences(before: string | null, after: string | null): Difference[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const text = (value: unknown) => (value === undefined ? null : shown(value));
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((name) => ({ name, before: text(old[name]), after: text(now[name]) }))
-    .filter((one) => one.before !== one.after);
-}

@@ -11,7 +11,9 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 /** What an operator may do, as a sentence that begins with "It lets you". */
 export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "overview.view": "see the overview",
+  "numbers.view": "see the numbers of the business",
   "players.view": "look players up",
+  "players.list": "list all players with what they hold",
   "players.notes": "write notes about players",
   "players.block": "block players",
   "players.exclude": "keep players out who asked for it",
@@ -48,5 +50,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "cash.switch": "switch cash on and off, with somebody else",
   "proposals.view": "see proposals",
   "proposals.use": "make and decide proposals",
+  "staff.view": "see who works at the desk",
+  "staff.manage": "invite and block operators",
+  "staff.approve": "approve an invitation of an operator",
   "log.view": "read the audit log",
 };

@@ -24,6 +24,8 @@ export interface KycRow {
   readonly kind: KycKind;
   readonly state: KycState;
   readonly player: string;
+  /** As other players know them; null: nobody with a verified mobile number. */
+  readonly playerName: string | null;
   /** Why a person has to look; empty: nobody has to. */
   readonly review: string;
   readonly submittedAt: string;
@@ -45,7 +47,7 @@ export interface NameData {
 }
 
 /** `GET /operator/kyc/:id`: everything that one needs to decide. */
-export interface KycDetails extends KycRow, ShownData {
+export interface KycDetails extends Omit<KycRow, "playerName">, ShownData {
   /** As the register has it, or the account's holder; empty: not known. */
   readonly name: string;
   /** `YYYY-MM-DD` or a year; empty: not known. */

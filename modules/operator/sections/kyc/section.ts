@@ -22,7 +22,17 @@ const kycRoutes = (documents: Documents): readonly Route[] => [
   {
     method: "GET",
     path: "/kyc",
-    file: columns<KycRow>("id", "kind", "state", "player", "review", "submittedAt", "decidedBy", "isClosed"),
+    file: columns<KycRow>(
+      "id",
+      "kind",
+      "state",
+      "player",
+      "review",
+      "submittedAt",
+      "decidedBy",
+      "isClosed",
+      "playerName",
+    ),
     access: "kyc.view",
     summary:
       "Documents in one state (`state`, else pending); query `kind` (`bank`: saved accounts), `player` (of saved accounts), `order` (oldest, newest), `after`, `known`",

@@ -15,7 +15,10 @@ beforeAll(async () => {
   kyc = await testKyc();
   kyc.rules.automatic = false;
   const who = { name: "tiger", firstSeen: instant(0), isClosed: false, isBlocked: false, excludedUntil: null };
-  desk = await testDesk([], { database: kyc.database, documents: { kyc: kyc.kyc, whoIs: async () => who } });
+  desk = await testDesk([], {
+    database: kyc.database,
+    documents: { kyc: kyc.kyc, namesOf: async () => new Map(), whoIs: async () => who },
+  });
   people.asha = await desk.hire("asha", "support");
   people.ravi = await desk.hire("ravi", "support");
   people.fiona = await desk.hire("fiona", "finance");

@@ -74,17 +74,20 @@ export interface Documents {
 const ROWS = 50;
 
 /** A page of the queue. */
-async function pageOf(kyc: DocumentPorts["kyc"], { state, kind, player, order, after, known }: DocumentQuestion) {
+async function pageOf({ kyc, namesOf }: DocumentPorts, { state, kind, player, order, after, known }: DocumentQuestion) {
   const page = { after, limit: ROWS + 1, ...given({ order }) };
-  const found: readonly KycRow[] =
+  const found =
     kind === "bank"
       ? (await kyc.accounts(page, player)).map(accountRow)
       : (await kyc.documents({ state, ...given({ kind }) }, page)).map(documentRow);
-  const rows = found.slice(0, ROWS);
+  const shown = found.slice(0, ROWS);
+  const names = await namesOf([...new Set(shown.map((one) => one.player))]);
+  const rows = shown.map((row): KycRow => ({ ...row, playerName: names.get(row.player) ?? null }));
   return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
 }
 
-export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Database, "db">): Documents {
+export function createDocuments(ports: DocumentPorts, database: Pick<Database, "db">): Documents {
+  const { kyc, whoIs } = ports;
   /** Why it is not decided any more: what it is, and who has decided it. */
   async function decidedAlready(id: string): Answer<void> {
     const now = await kyc.document(id);
@@ -101,7 +104,7 @@ export function createDocuments({ kyc, whoIs }: DocumentPorts, database: Pick<Da
   }
 
   return {
-    page: (question) => pageOf(kyc, question),
+    page: (question) => pageOf(ports, question),
 
     async details(who, id) {
       const found = await find(id);
@@ -174,7 +177,7 @@ const documentRow = ({ id, kind, state, playerId, review, submittedAt, decidedBy
     decidedBy,
     isClosed: false,
     submittedAt: iso(submittedAt),
-  }) satisfies KycRow;
+  }) satisfies Omit<KycRow, "playerName">;
 
 const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
   ({
@@ -186,7 +189,7 @@ const accountRow = ({ id, playerId, savedAt, isClosed }: AccountLine) =>
     kind: "bank",
     state: "saved",
     submittedAt: iso(savedAt),
-  }) as const satisfies KycRow;
+  }) as const satisfies Omit<KycRow, "playerName">;
 
 /** What both kinds of sheets have in common. */
 const known = ({ names, elsewhere, rejections, numberEnd, history }: DocumentDetails | AccountDetails) => ({

@@ -1,4 +1,5 @@
-import { csvAnswer, cutLine, envelope, given, iso, printableLine } from "../../../kernel/index.ts";
+import { csvAnswer, cutLine, envelope, given, type Instant, iso, printableLine } from "../../../kernel/index.ts";
+import { dayAfter, parseDay, startOf } from "../../../kernel/india.ts";
 import { actorOf } from "../../access/guard.ts";
 import { type Call, orderIn, parseInteger, ROWS, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
@@ -12,9 +13,18 @@ const EXPORT = { most: 500, limit: 50_000 } as const;
 
 /** What a query asks for of the log, but where to begin. */
 const entriesIn = (query: Call["query"]) => ({
-  ...(query.actor ? { actor: printableLine(query.actor.slice(0, 200)) } : {}),
+  ...given({ actor: textIn(query.actor), kind: textIn(query.kind), subject: textIn(query.subject) }),
+  ...given({ from: dayIn(query.from, startOf), to: dayIn(query.to, (day) => startOf(dayAfter(day))) }),
   ...orderIn(query),
 });
+
+const textIn = (text: string | undefined): string | undefined => printableLine((text ?? "").slice(0, 200)) || undefined;
+
+/** The moment that a day of India names; undefined: none. */
+function dayIn(text: string | undefined, momentOf: (day: string) => Instant): Instant | undefined {
+  const day = parseDay(text ?? "");
+  return day === undefined ? undefined : momentOf(day);
+}
 
 /** Calls of the log (O-10). */
 const logRoutes = (log: OperatorLog): readonly Route[] => [
@@ -22,7 +32,8 @@ const logRoutes = (log: OperatorLog): readonly Route[] => [
     method: "GET",
     path: "/log",
     access: "log.view",
-    summary: "What was done, newest first; query `order` (oldest, newest), `after` (a row's number) and `actor`",
+    summary:
+      "What was done, newest first; query `order` (oldest, newest), `after` (a row's number), `actor`, `kind`, `subject`, `from` and `to` (days)",
     async run({ query }) {
       const after = parseInteger(query.after);
       const question = { ...given({ after }), ...entriesIn(query) };
@@ -33,7 +44,7 @@ const logRoutes = (log: OperatorLog): readonly Route[] => [
     method: "GET",
     path: "/log/csv",
     access: "log.view",
-    summary: "The same as CSV, 50,000 acts at most; query `order`, `actor`; an act",
+    summary: "The same as CSV, 50,000 acts at most; query as of the list; an act",
     async run({ request, query }) {
       const question = entriesIn(query);
       const actor = actorOf(request).name;

@@ -1,7 +1,7 @@
 /** Wire shapes of the queue of withdrawals and refunds. Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { printableLine } from "../../../kernel/index.ts";
-import type { PlayerBriefData, QueuePage, ShownData } from "../../frame/queue-contract.ts";
+import { type PlayerBriefData, type QueuePage, SHOWN, type ShownData } from "../../frame/queue-contract.ts";
 
 /** What two decide together: the kind of its proposals. */
 export const PAYOUT_APPROVAL = "payout.approve";
@@ -96,4 +96,33 @@ export interface PayoutDetails extends PayoutRow, ShownData {
   readonly deals: { readonly count: number; readonly isMore: boolean };
   /** The player's withdrawals, newest first, ten at most. */
   readonly latest: readonly Pick<PayoutRow, "id" | "kind" | "state" | "grossPaise" | "askedAt" | "decidedBy">[];
+}
+
+/** Payouts that are approved in one act, at most. */
+export const MOST_TOGETHER = 40;
+
+/** `POST /operator/payouts/together`: which, each with the digest that was shown of it. */
+export const TogetherRequest = z.object({
+  payouts: z
+    .array(z.object({ id: z.string().max(64), shown: SHOWN }))
+    .min(1)
+    .max(MOST_TOGETHER),
+});
+export type TogetherWish = z.infer<typeof TogetherRequest>["payouts"][number];
+
+/** One of the payouts that may be approved together: what is decided by. */
+export interface TogetherRow
+  extends ShownData,
+    Pick<PayoutRow, "id" | "player" | "name" | "grossPaise" | "tdsPaise" | "netPaise" | "askedAt">,
+    Pick<PayoutKyc, "accountHolder" | "accountLast4"> {
+  readonly depositedPaise: number;
+  readonly paidPaise: number;
+  /** Finished deals of the player, as far as they are counted. */
+  readonly deals: number;
+}
+
+/** What became of one of them; null: it is approved. */
+export interface TogetherDone {
+  readonly id: string;
+  readonly problem: string | null;
 }

@@ -1,7 +1,18 @@
 import { envelope, given, type PlayerId } from "../../../kernel/index.ts";
+import { actorOf } from "../../access/guard.ts";
 import { columns } from "../../frame/export.ts";
-import { action, actionWith, answer, type Call, filterId, orderIn, parseToken, type Route } from "../../frame/route.ts";
-import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, RejectPayoutRequest } from "./contract.ts";
+import {
+  action,
+  actionWith,
+  answer,
+  type Call,
+  filterId,
+  orderIn,
+  parseToken,
+  type Route,
+  withBody,
+} from "../../frame/route.ts";
+import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutRow, RejectPayoutRequest, TogetherRequest } from "./contract.ts";
 import type { QueueQuestion } from "./queue.ts";
 import type { Payouts } from "./service.ts";
 
@@ -32,6 +43,20 @@ export const payoutRoutes = (payouts: Payouts): readonly Route[] => [
       "Withdrawals and refunds in one state (`state`, else in review); query `kind`, `player`, `order` (oldest, newest), `after` (a row's id), `known` (a version)",
     run: async ({ query }) => envelope(await payouts.page(questionOf(query))),
   },
+  {
+    method: "GET",
+    path: "/payouts/together",
+    access: "payouts.decide",
+    summary: "Payouts that may be approved in one act: each with what it is decided by",
+    run: async () => envelope({ rows: await payouts.plain() }),
+  },
+  withBody({
+    path: "/payouts/together",
+    access: "payouts.decide",
+    summary: "Approve several as they were shown: each is decided alone, and what became of it is answered",
+    body: TogetherRequest,
+    run: async ({ request, body }) => envelope({ rows: await payouts.approveAll(actorOf(request), body.payouts) }),
+  }),
   {
     method: "GET",
     path: "/payouts/:id",

@@ -10,6 +10,7 @@ import { decidedAlready } from "./decided.ts";
 import type { PayoutPorts } from "./ports.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { refused } from "./refusals.ts";
+import { createTogether, type Together } from "./together.ts";
 
 type Answer = Promise<Result<void, DeskRefusal>>;
 
@@ -17,7 +18,7 @@ type Answer = Promise<Result<void, DeskRefusal>>;
 const DECIDERS = { propose: "payouts.decide", approve: "payouts.approve" } as const;
 
 /** Withdrawals and refunds, as the desk decides them (O-16). */
-export interface Payouts extends Queue {
+export interface Payouts extends Queue, Together {
   /** Approves one that does not take two. Of several decisions at once one counts; the others are told whose. */
   approve(who: Actor, id: string): Answer;
   /** Rejects one that is still in the state in which `who` has seen it. */
@@ -42,17 +43,19 @@ export function createPayouts(ports: PayoutPorts, store: Pick<Store, "proposals"
     );
   }
 
-  return {
-    ...createQueue(ports, store),
+  const queue = createQueue(ports, store);
+  const approve: Payouts["approve"] = async (who, id) => {
+    const one = await desk.show(id);
+    if (one?.state === "inReview" && one.gross > ports.twoAbove())
+      if (who.operator !== null || (await twoCanDecide(store, DECIDERS))) return refused("takesTwo", ports.twoAbove());
+    const alongside = decisionOf(who, "approved", "inReview");
+    return settle(id, () => desk.approve(id, who.signature, { alongside }), decidedAlready);
+  };
 
-    async approve(who, id) {
-      const one = await desk.show(id);
-      if (one?.state === "inReview" && one.gross > ports.twoAbove())
-        if (who.operator !== null || (await twoCanDecide(store, DECIDERS)))
-          return refused("takesTwo", ports.twoAbove());
-      const alongside = decisionOf(who, "approved", "inReview");
-      return settle(id, () => desk.approve(id, who.signature, { alongside }), decidedAlready);
-    },
+  return {
+    ...queue,
+    ...createTogether(queue, approve),
+    approve,
 
     async reject(who, id, { reason: said, state }) {
       const reason = said.trim();

@@ -1,6 +1,6 @@
 import type { LimitState } from "../../../cashier/index.ts";
 import type { PlayersOperatorApi } from "../../../identity/index.ts";
-import type { PlayerId } from "../../../kernel/index.ts";
+import type { Paise, PlayerId } from "../../../kernel/index.ts";
 import type { DealsOperatorApi } from "../../../tables/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../../../wallet/index.ts";
 import type { PlayerData } from "./contract.ts";
@@ -18,6 +18,13 @@ export interface PlayerPorts {
 
 /** What the parts of a player's page take of other modules. */
 export interface PlayerPagePorts {
+  /** Deposit and winnings of many, and the states of their PANs; a thousand at most. */
+  readonly cashOf: (
+    players: readonly PlayerId[],
+  ) => Promise<ReadonlyMap<PlayerId, { readonly winnings: Paise; readonly deposit: Paise }>>;
+  readonly panStatesOf: (
+    players: readonly PlayerId[],
+  ) => Promise<ReadonlyMap<string, "pending" | "approved" | "rejected">>;
   readonly balances: (player: PlayerId) => Promise<Balances>;
   readonly stakesOf: (player: PlayerId) => Promise<readonly OpenStake[]>;
   readonly ledger: (question: LedgerQuestion) => Promise<LedgerPage>;

@@ -1,6 +1,17 @@
-import { csvAnswer, envelope } from "../../../kernel/index.ts";
+import { csvAnswer, envelope, given, printableLine } from "../../../kernel/index.ts";
+import { parseDay } from "../../../kernel/india.ts";
 import { actorOf } from "../../access/guard.ts";
-import { actionWith, answer, type Call, parseInteger, type Route, withBody } from "../../frame/route.ts";
+import { columns } from "../../frame/export.ts";
+import {
+  actionWith,
+  answer,
+  type Call,
+  orderIn,
+  parseInteger,
+  type Route,
+  rowId,
+  withBody,
+} from "../../frame/route.ts";
 import type { Actor } from "../../log/entry.ts";
 import {
   BlockRequest,
@@ -11,6 +22,8 @@ import {
   UnblockRequest,
 } from "./contract.ts";
 import type { LedgerQuery } from "./ledger.ts";
+import type { PlayersWanted } from "./listing.ts";
+import { type ListedPlayer, PAN_STATES, PLAYER_STATES } from "./listing-contract.ts";
 import type { Players } from "./service.ts";
 
 /** Calls that find players, show one in parts, and act on one (O-20 … O-22). */
@@ -23,9 +36,35 @@ export const playerRoutes = (players: Players): readonly Route[] => [
     body: SearchRequest,
     run: async ({ request, body }) => envelope(answer(await players.search(actorOf(request), body.text))),
   }),
+  listRoute(() => players),
   ...looks(() => players),
   ...actions(() => players),
 ];
+
+const listRoute = (players: () => Players): Route => ({
+  method: "GET",
+  path: "/players",
+  file: {
+    ...columns<ListedPlayer>("id", "name", "registeredAt", "state", "kyc", "balancePaise"),
+    unkept: ["name"],
+  },
+  access: "players.list",
+  summary:
+    "All players by registration, the newest first; query `from` and `to` (days), `state`, `kyc`, `least` and `most` (rupees), `name` (how it begins), `order`, `after`",
+  run: async ({ request, query, isKept = false }) =>
+    envelope(answer(await players().list(actorOf(request), wantedOf(query), placeOf(query), isKept))),
+});
+
+function wantedOf(query: Call["query"]): PlayersWanted {
+  const state = PLAYER_STATES.find((one) => one === query.state);
+  const kyc = PAN_STATES.find((one) => one === query.kyc);
+  const [from, to] = [parseDay(query.from ?? ""), parseDay(query.to ?? "")];
+  const [least, most] = [parseInteger(query.least), parseInteger(query.most)];
+  const name = printableLine(query.name ?? "").slice(0, 40) || undefined;
+  return given({ state, kyc, from, to, least, most, name });
+}
+
+const placeOf = (query: Call["query"]) => ({ after: rowId(query.after), ...orderIn(query) });
 
 function looks(players: () => Players): readonly Route[] {
   type Look = (who: Actor, id: string, query: Call["query"]) => Promise<Parameters<typeof answer>[0]>;

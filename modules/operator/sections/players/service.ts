@@ -1,5 +1,6 @@
 import type { Clock, Database, PlayerId, SecurityEvents } from "../../../kernel/index.ts";
 import { createPlayerLedger, type PlayerLedger } from "./ledger.ts";
+import { createListing, type Listing } from "./listing.ts";
 import { createLooking, type Looking } from "./looking.ts";
 import { createNotes, type Notes } from "./notes.ts";
 import { createPlayerParts, type PlayerParts } from "./parts.ts";
@@ -12,7 +13,7 @@ import { createPlayerStore, type PlayerStore } from "./store.ts";
 export interface PlayerService extends Searching, Pick<Looking, "profile">, Notes, PlayerActing {}
 
 /** Players as the desk's pages have them. */
-export interface Players extends PlayerService, PlayerParts, PlayerLedger {
+export interface Players extends PlayerService, Listing, PlayerParts, PlayerLedger {
   /** The player has closed the account: notes are erased when the law has them go. Harmless to repeat. */
   closed(player: PlayerId): Promise<void>;
 }
@@ -46,6 +47,7 @@ export function createPlayers(
   const { desk, looking } = assemble(deps);
   return {
     ...desk,
+    ...createListing(deps),
     ...createPlayerParts(deps.ports, looking),
     ...createPlayerLedger({ ...deps, looking }),
     closed: deps.store.keepUntilErased,

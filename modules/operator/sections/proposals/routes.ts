@@ -11,6 +11,13 @@ export function proposalRoutes(proposals: ProposalsService): readonly Route[] {
   return [
     {
       method: "GET",
+      path: "/cash",
+      access: "proposals.view",
+      summary: "What cash needs before it is switched on, and what of it is there",
+      run: async () => envelope(await proposals.cash()),
+    },
+    {
+      method: "GET",
       path: "/proposals",
       file: columns<ProposalData>(
         "id",

@@ -1,4 +1,5 @@
 import { iso } from "../../../kernel/index.ts";
+import type { CashData } from "../../frame/cash-contract.ts";
 import { defineSection } from "../../frame/section.ts";
 import { proposalRoutes } from "./routes.ts";
 import { createViewing } from "./service.ts";
@@ -9,8 +10,9 @@ const MOST_COUNTED = 200;
 /** What takes two (O-12). */
 export const proposals = defineSection({
   permissions: ["proposals.view", "proposals.use"],
-  create: (_deps: object, { proposals, kinds, store }) => ({
+  create: ({ cash }: { readonly cash: () => Promise<CashData> }, { proposals, kinds, store }) => ({
     ...proposals,
+    cash,
     view: createViewing(proposals, kinds),
     open: (limit: number) => store.proposals({ state: "open" }, { limit }),
   }),

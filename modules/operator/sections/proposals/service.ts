@@ -2,6 +2,7 @@ import type { ProposalState } from "../../four-eyes/contract.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import type { Proposals } from "../../four-eyes/proposals.ts";
 import type { NamedProposal, ProposalPageRequest } from "../../four-eyes/store.ts";
+import type { CashData } from "../../frame/cash-contract.ts";
 import { may } from "../../frame/permissions-contract.ts";
 import type { Actor } from "../../log/entry.ts";
 
@@ -26,6 +27,8 @@ export type ViewProposals = (
 /** What takes two, as the desk's pages have it. */
 export interface ProposalsService extends Proposals {
   readonly view: ViewProposals;
+  /** What cash needs before it is proposed to switch it on (O-41). */
+  readonly cash: () => Promise<CashData>;
   /** Open ones of all kinds, so many at most. */
   open(limit: number): Promise<readonly NamedProposal[]>;
 }

@@ -25,6 +25,8 @@ export interface TicketRow {
   readonly id: string;
   readonly state: TicketState;
   readonly player: string;
+  /** As other players know them; null: nobody with a verified mobile number. */
+  readonly playerName: string | null;
   readonly title: string;
   readonly category: string;
   readonly createdAt: string;
@@ -42,7 +44,7 @@ export interface TicketRow {
 export type TicketPage = QueuePage<TicketRow>;
 
 /** `GET /operator/tickets/:id`: the whole of it. */
-export interface TicketDetails extends TicketRow {
+export interface TicketDetails extends Omit<TicketRow, "playerName"> {
   readonly description: string;
   /** Where it happened, as its player's window says: looked up before it is believed. Null: not reported from a table. */
   readonly place: { readonly tableId: string; readonly dealId: string | null; readonly seat: number | null } | null;

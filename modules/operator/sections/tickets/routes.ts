@@ -33,6 +33,7 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
       "answers",
       "answeredBy",
       "hasFile",
+      "playerName",
     ),
     access: "tickets.view",
     summary:

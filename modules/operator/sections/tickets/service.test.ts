@@ -23,6 +23,7 @@ beforeAll(async () => {
   const clock = { now: () => world.time.now() };
   const tickets = {
     desk: createTicketOperatorApi({ database, clock, random: seededRandom(3), folder }),
+    namesOf: async () => new Map(),
     whoIs: async () => who,
     answers: () => [{ name: "Thanks", text: "Dear {player}, “{issue}” of {reported}. {brand}" }],
   };

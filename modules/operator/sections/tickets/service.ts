@@ -142,7 +142,7 @@ export function createTickets(deps: TicketDeps): Tickets {
       const before = olderThanHours === 0 ? {} : { before: instant(clock.now() - olderThanHours * HOUR_MS) };
       const more = { ...given({ player, order }) };
       const found = await desk.list(STATES[state], { ...before, ...more, after, limit: ROWS + 1 });
-      const rows = found.slice(0, ROWS).map(rowOf);
+      const rows = await rowsOf(found.slice(0, ROWS), deps.tickets);
       return versioned(rows, found.length > ROWS ? (rows.at(-1)?.id ?? null) : null, known);
     },
 
@@ -176,6 +176,11 @@ export function createTickets(deps: TicketDeps): Tickets {
 
 const WORDS = { inReview: "in review", open: "open", resolved: "resolved", closed: "closed" } as const;
 
+async function rowsOf(lines: readonly TicketLine[], { namesOf }: TicketPorts): Promise<readonly TicketRow[]> {
+  const names = await namesOf([...new Set(lines.map(({ player }) => player))]);
+  return lines.map((one) => ({ ...rowOf(one), playerName: names.get(one.player) ?? null }));
+}
+
 const rowOf = ({
   id,
   state,
@@ -187,7 +192,7 @@ const rowOf = ({
   stateBy,
   answered,
   media,
-}: TicketLine): TicketRow => ({
+}: TicketLine): Omit<TicketRow, "playerName"> => ({
   id,
   state,
   player,

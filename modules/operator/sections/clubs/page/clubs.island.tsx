@@ -1,6 +1,6 @@
 import { counted } from "../../../../kernel/index.ts";
-import { formatMoment } from "../../../../ui/format.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";

@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
-import { FactsPart } from "../../../frame/page/facts.tsx";
+import { FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap } from "../../../frame/page/keys.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
@@ -121,7 +121,7 @@ const Inspected = ({ deal }: { readonly deal: InspectedDeal }) => (
           title="Players"
           rows={deal.seats.map(({ seat, player, name, isBot }) => [
             `Seat ${seat + 1}`,
-            isBot ? `${name}, a bot` : `${name}, ${player}`,
+            isBot ? `${name}, a bot` : <PlayerLink key={player} id={player} name={name} />,
           ])}
         />
       </div>

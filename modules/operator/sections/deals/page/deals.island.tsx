@@ -3,9 +3,10 @@ import type { InspectedPage, InspectedRow } from "../../../../tables/inspection-
 import { VARIANTS, type Variant } from "../../../../tables/variants-contract.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import { read } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
+import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, ORDERS } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
@@ -39,7 +40,7 @@ const Deals = () => {
   return (
     <>
       <div className="desk-tools">
-        <FilterText label="Player's number" name="player" wanted={wanted} onChoose={setWanted} />
+        <FilterPlayer wanted={wanted} onChoose={setWanted} />
         <FilterText label="Table's number" name="table" wanted={wanted} onChoose={setWanted} />
         <FilterSelect label="Order" name="order" options={ORDERS} wanted={wanted} onChoose={setWanted} />
         <DealNumber />

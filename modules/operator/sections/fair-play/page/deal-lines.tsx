@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../../ui/components/button.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 
 interface Line {
   readonly dealId: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../../ui/components/badge.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import type { CaseDealData, CaseDetailsData, CaseSide } from "../contract.ts";
 import { CaseDeal } from "./case-deal.tsx";

@@ -3,9 +3,9 @@ import type { FloorSeat, FloorTable } from "../../../../tables/floor-contract.ts
 import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import { lasting, moneyOf } from "../../../frame/page/amounts.ts";
-import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
+import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
 import type { FloorDetails } from "../contract.ts";
 import { orderLabel, PHASE_WORDS } from "./labels.ts";
 
@@ -57,7 +57,13 @@ const Seats = ({ table }: { readonly table: FloorTable }) => (
         <tr key={one.seat} data-turn={table.turn?.seat === one.seat || undefined}>
           <td className="numeric">{one.seat + 1}</td>
           <td>
-            {one.name} {one.isBot ? <Badge>Bot</Badge> : <span className="desk-soft">{one.player}</span>}
+            {one.isBot ? (
+              <>
+                {one.name} <Badge>Bot</Badge>
+              </>
+            ) : (
+              <PlayerLink id={one.player} name={one.name} />
+            )}
           </td>
           <td className="numeric">{moneyOf(one.stackPaise, table.currency)}</td>
           {table.pot !== null && <td className="numeric">{one.score}</td>}

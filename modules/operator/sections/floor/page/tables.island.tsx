@@ -11,6 +11,7 @@ import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Warnings } from "../../../frame/page/facts.tsx";
+import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
@@ -224,7 +225,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
     <FilterSelect label="Game" name="variant" options={GAMES} {...props} />
     <FilterSelect label="Played for" name="currency" options={CURRENCIES} {...props} />
     <FilterSelect label="Order" name="sort" options={SORTS} {...props} />
-    <FilterText label="Player's number" name="player" {...props} />
+    <FilterPlayer {...props} />
     <FilterText label="Table's number" name="table" {...props} />
   </div>
 );

@@ -4,12 +4,13 @@ import type { Loaded } from "../../../../ui/browser/resource.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { buttonClass } from "../../../../ui/components/button.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../access/contract.ts";
 import type { ProposalData, ProposalPage } from "../../../four-eyes/contract.ts";
 import { read } from "../../../frame/page/calls.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { PERMISSION_WORDS, ROLE_WORDS } from "../../../frame/page/labels.ts";
+import { CashCard } from "../../../page/cash-needs.tsx";
 import { titleOf } from "../../../page/proposals.ts";
 import { History } from "./history.tsx";
 import { Overview } from "./overview.tsx";
@@ -20,6 +21,7 @@ const Home = () => (
     {(me) => (
       <div className="desk-home">
         <Overview />
+        {me.permissions.includes("proposals.view") && <CashCard />}
         <History />
         {me.permissions.includes("proposals.view") && <Waiting />}
         <May me={me} />

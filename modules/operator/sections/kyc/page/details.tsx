@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Badge } from "../../../../ui/components/badge.tsx";
-import { formatCalendarDay, formatDay, formatMoment } from "../../../../ui/format.ts";
+import { formatDay, formatMoment } from "../../../frame/page/dates.ts";
 import { type Facts, FactsPart, PlayerLink, Warnings } from "../../../frame/page/facts.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import type { KycDetails, NameData } from "../contract.ts";
@@ -85,7 +85,7 @@ const ownRows = ({ kind, dateOfBirth, numberEnd, account, submittedAt, review }:
 /** Some registers know the year alone. */
 function bornOn(date: string): string {
   if (date === "") return "not known";
-  return date.length === 4 ? date : formatCalendarDay(date);
+  return date.length === 4 ? date : formatDay(date);
 }
 
 const playerRows = ({ who, player, rejections }: KycDetails): Facts => [

@@ -1,10 +1,11 @@
 import type { Confirmed } from "../../../../ui/browser/confirmation.ts";
+import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { errorToast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../access/contract.ts";
 import { ActionDialog, type ActionLabels } from "../../../frame/page/action-dialog.tsx";
+import { lasting } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
@@ -112,12 +113,12 @@ const Hint = () => (
 
 const Row = ({ row }: { readonly row: KycRow }) => (
   <>
-    <strong>{KIND_WORDS[row.kind]}</strong>
+    <strong>{row.playerName ?? "Nobody who is known"}</strong>
     <span className="queue__marks">
       <LabelBadge word={STATE_WORDS[row.state]} />
     </span>
     <span className="queue__when">
-      {formatMoment(row.submittedAt)}
+      {KIND_WORDS[row.kind]}, {lasting(row.submittedAt, serverNow())} old
       {row.review !== "" && `, ${row.review}`}
     </span>
   </>

@@ -4,26 +4,31 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { Skeleton } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import { read } from "../../../frame/page/calls.ts";
-import { differences } from "../../../frame/page/fields.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { OrderChoice } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
+import { playerPage } from "../../../frame/page/links.ts";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
 import type { QueueOrder } from "../../../frame/queue-contract.ts";
 import type { EntryData } from "../contract.ts";
+import { type LogFilters, NO_FILTERS, SubjectFilters } from "./filters.tsx";
+import { changesOf, isOfPlayer, kindLabel } from "./kind-labels.ts";
+
+/** A side on which the field is not there. */
+const NOTHING = "–";
 
 /** What an entry changed, field by field. */
 const Differences = ({ act: entry }: { readonly act: EntryData }) => {
-  const all = differences(entry.before, entry.after);
+  const all = changesOf(entry.before, entry.after);
   if (all.length === 0) return "–";
   return (
     <ul className="acts__differences">
-      {all.map(({ name, before, after }) => (
-        <li key={name}>
-          {name}: {before !== null && <del>{before}</del>}
-          {before !== null && after !== null && " → "}
-          {after !== null && <ins>{after}</ins>}
+      {all.map(({ label, before, after }) => (
+        <li key={label}>
+          {label}: {before !== NOTHING && <del>{before}</del>}
+          {before !== NOTHING && after !== NOTHING && " → "}
+          {after !== NOTHING && <ins>{after}</ins>}
         </li>
       ))}
     </ul>
@@ -62,8 +67,12 @@ const columnsOf = (onActor: (actor: string) => void): readonly Column<EntryData>
     isWide: true,
     cell: ({ kind, subject }) => (
       <span className="acts__act">
-        {kind}
-        {subject !== null && <span className="acts__subject">{subject}</span>}
+        <span title={kind}>{kindLabel(kind)}</span>
+        {subject !== null && (
+          <span className="acts__subject">
+            {isOfPlayer(kind) ? <a href={playerPage(subject)}>{subject}</a> : subject}
+          </span>
+        )}
       </span>
     ),
   },
@@ -77,16 +86,17 @@ const columnsOf = (onActor: (actor: string) => void): readonly Column<EntryData>
 ];
 
 /** What the log is asked for: one actor, or all with an empty one; and the acts behind this number, or the first ones. */
-interface WantedEntries {
+interface WantedEntries extends LogFilters {
   readonly actor: string;
   readonly order: QueueOrder;
   readonly after: number | null;
 }
 
 /** The query that asks for them. */
-function queryOf({ actor, order, after }: WantedEntries): string {
+function queryOf({ actor, order, after, kind, subject, from, to }: WantedEntries): string {
   const query = new URLSearchParams({ order });
-  if (actor !== "") query.set("actor", actor);
+  for (const [name, value] of Object.entries({ actor, kind, subject, from, to }))
+    if (value !== "") query.set(name, value);
   if (after !== null) query.set("after", String(after));
   return `?${query}`;
 }
@@ -111,7 +121,7 @@ function useEntries(wanted: WantedEntries) {
 
 /** As many as the server answers at once. */
 const ROWS = 50;
-const FIRST: WantedEntries = { actor: "", order: "newest", after: null };
+const FIRST: WantedEntries = { ...NO_FILTERS, actor: "", order: "newest", after: null };
 
 /** `/operator/log`: what operators, the terminal and the server did (O-10). */
 const AuditLog = () => (
@@ -139,6 +149,7 @@ const Log = () => {
     <>
       <div className="desk-tools">
         <ActorFilter actor={wanted.actor} onChoose={(actor) => setWanted({ ...wanted, actor, after: null })} />
+        <SubjectFilters onChoose={(filters) => setWanted({ ...wanted, ...filters, after: null })} />
         <OrderChoice order={wanted.order} onChoose={(order) => setWanted({ ...wanted, order, after: null })} />
         <ExportButton path={`/log/csv${queryOf({ ...wanted, after: null })}`} name="log" />
       </div>
@@ -148,7 +159,9 @@ const Log = () => {
           columns={columns}
           pages={pages}
           rowKey={({ seq }) => String(seq)}
-          empty={wanted.actor === "" ? "Nothing was done yet." : `${wanted.actor} has done nothing.`}
+          empty={
+            wanted.actor === "" ? "There is nothing of that kind." : `${wanted.actor} has done nothing of that kind.`
+          }
         />
       </div>
       <nav className="desk-tools" aria-label="Pages of the log">

@@ -3,7 +3,8 @@ import { counted } from "../../../../kernel/index.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
 import { onBrowserClock } from "../../../../ui/browser/server-clock.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
-import { formatClock, formatMoment } from "../../../../ui/format.ts";
+import { formatClock } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import type { MaintenanceData } from "../contract.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDay, formatMoment } from "../../../../ui/format.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
+import { formatDay, formatMoment } from "../../../frame/page/dates.ts";
 import { type Facts, FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { playerPage } from "../../../frame/page/links.ts";

@@ -3,13 +3,13 @@ import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button, buttonClass } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../access/contract.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
+import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
-import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import type { KeyMap, Moving } from "../../../frame/page/keys.ts";
 import { namedPlayer } from "../../../frame/page/links.ts";
@@ -23,6 +23,7 @@ import { PAYOUT_KINDS, PAYOUT_STATES, type PayoutDetails, type PayoutRow } from 
 import { type Asked, DecideDialog, type Deciding } from "./decide-dialog.tsx";
 import { Details } from "./details.tsx";
 import { KIND_WORDS, STATE_WORDS } from "./labels.ts";
+import { Together } from "./together.tsx";
 
 /** What can be done about a payout now, and by which key. */
 function possible({ state, takesTwo, proposal, sentAt }: PayoutDetails): readonly Deciding[] {
@@ -108,7 +109,12 @@ const Payouts = () => (
         path="/payouts"
         label="payouts"
         first={first(location.search)}
-        filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+        filters={(wanted, choose) => (
+          <>
+            <Filters wanted={wanted} onChoose={choose} />
+            {me.permissions.includes("payouts.decide") && <Together onDone={() => choose({ ...wanted })} />}
+          </>
+        )}
         hint={<Hint />}
         empty={({ filters }) =>
           filters.state === "inReview" ? "Nothing waits to be decided." : "There are no such payouts."
@@ -197,7 +203,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
-    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <FilterPlayer {...props} />
     <OrderSelect {...props} />
   </div>
 );

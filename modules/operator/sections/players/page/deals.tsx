@@ -2,7 +2,7 @@ import { OUTCOMES } from "../../../../tables/outcome-labels-contract.ts";
 import { VARIANTS } from "../../../../tables/variants-contract.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import type { Column } from "../../../../ui/components/data-table.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import type { PlayerDeal } from "../contract.ts";
 import { signed } from "./labels.ts";
 import { KeyedTable, Part } from "./part.tsx";

@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import type { Column } from "../../../../ui/components/data-table.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
 import { useDetails } from "../../../frame/page/use-queue.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../access/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { type Facts, FactsPart } from "../../../frame/page/facts.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { playerOf } from "../../../frame/page/links.ts";

@@ -4,17 +4,23 @@ import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
-import { formatDay } from "../../../../ui/format.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatDay } from "../../../frame/page/dates.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { playerPage } from "../../../frame/page/links.ts";
 import type { PlayerRow, SearchData } from "../contract.ts";
+import { AllPlayers } from "./all-players.tsx";
 
 /** `/operator/players`: one field by which players are found (O-20). */
 const Players = () => (
   <Guarded permission="players.view" loading={<CardLoading />}>
-    {() => <Search />}
+    {(me) => (
+      <>
+        <Search />
+        {me.permissions.includes("players.list") && <AllPlayers />}
+      </>
+    )}
   </Guarded>
 );
 

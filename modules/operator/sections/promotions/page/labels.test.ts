@@ -37,7 +37,7 @@ test("O-32: whoever approves reads what it comes to and every range; one that is
   expect(titleOf(row)).toBe("Add the promotion “Diwali”");
   const said = changesOf(row).map(({ label, after }) => `${label}: ${after}`);
   expect(said[1]).toBe("A deposit costs at most: ₹125.00");
-  expect(said).toContain("Until (India): Nov 15, 2026, 12:00 AM");
+  expect(said).toContain("Until (India): 15 Nov 2026, 12:00 am");
   expect(said.slice(-2)).toEqual([
     "Deposits of ₹100.00 to ₹499.99: 7.5 %, ₹50.00 at most",
     "Deposits of ₹500.00 to ₹900.00: 7.5 %, ₹50.00 at most, and the ticket Cup, worth ₹25.00, for 30 days",
@@ -50,6 +50,6 @@ test("O-32: an end names what it ends, and until when it would run", () => {
   const before = JSON.stringify({ name: "Diwali", part: "running", endsAt: "2026-11-14T18:30:00.000Z", endedAt: null });
   const row = { kind: "promotion.end", payload: '{"promotion":"x"}', before };
   expect(titleOf(row)).toBe("End the promotion “Diwali”");
-  expect(changesOf(row)).toMatchObject([{ label: "Diwali", before: "until Nov 15, 2026, 12:00 AM" }]);
+  expect(changesOf(row)).toMatchObject([{ label: "Diwali", before: "until 15 Nov 2026, 12:00 am" }]);
   expect(changesOf({ ...row, before: null })).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 /** The desk's words for promotions. Amounts come in paise. */
 import { counted } from "../../../../kernel/index.ts";
-import { formatMoment } from "../../../../ui/format.ts";
 import { inRupees } from "../../../frame/page/amounts.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { fieldsOf, shown } from "../../../frame/page/fields.ts";
 import type { LabelAndTone } from "../../../frame/page/label-badge.tsx";
 import { differencesOf } from "../../../frame/page/schema-values.ts";

@@ -3,6 +3,7 @@ import { RadioGroup } from "../../../../ui/components/choice.tsx";
 import type { ProposalData } from "../../../four-eyes/contract.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
+import { CashCheckList } from "../../../page/cash-needs.tsx";
 import { titleOf } from "../../../page/proposals.ts";
 import { Changes } from "./changes.tsx";
 import type { Decision } from "./proposal-card.tsx";
@@ -100,6 +101,7 @@ export const ProposeDialog = ({ of, onDone }: ProposeProps) => (
     {() => (
       <>
         <p>Nothing changes until somebody else has approved it. It stays open for 72 hours.</p>
+        <CashCheckList />
         <RadioGroup name="cash" legend="Cash tables and deposits" options={CASH_OPTIONS} initial="on" />
       </>
     )}

@@ -1,7 +1,7 @@
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import type { ProposalData, ProposalState } from "../../../four-eyes/contract.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { failureOf, titleOf } from "../../../page/proposals.ts";
 import { Changes } from "./changes.tsx";
 

@@ -4,10 +4,10 @@ import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
 import type { MeData } from "../../../access/contract.ts";
 import { change, decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { fromIndia } from "../../../frame/page/india-time.ts";
@@ -30,10 +30,21 @@ const Settings = ({ me }: { readonly me: MeData }) => {
   if (rows.is === "failed") return <ErrorState message={rows.message} onRetry={() => void load()} />;
   const mine = rows.value.filter(({ group }) => me.permissions.includes(SETTING_GROUPS[group].permission));
   if (mine.length === 0) return <EmptyState>Your role changes no settings.</EmptyState>;
-  return mine.map((row) => (
-    // Another version is another form: what was typed on the one before is not sent on top of it.
-    <SettingCard key={`${row.key}/${row.version}`} row={row} onChanged={() => void load()} />
-  ));
+  return (
+    <>
+      <nav className="desk-tools" aria-label="Settings on this page">
+        {mine.map(({ key }) => (
+          <a key={key} className="link-button" href={`#setting-${key}`}>
+            {labelOf(key)}
+          </a>
+        ))}
+      </nav>
+      {mine.map((row) => (
+        // Another version is another form: what was typed on the one before is not sent on top of it.
+        <SettingCard key={`${row.key}/${row.version}`} row={row} onChanged={() => void load()} />
+      ))}
+    </>
+  );
 };
 
 interface CardProps {

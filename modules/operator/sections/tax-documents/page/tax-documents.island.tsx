@@ -8,6 +8,7 @@ import { fileDay, formatAmount } from "../../../../ui/format.ts";
 import type { MeData } from "../../../access/contract.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { Warnings } from "../../../frame/page/facts.tsx";
+import { PlayerField } from "../../../frame/page/filter-player.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { SaveButton } from "../../../frame/page/save-file.tsx";
 import { useRead } from "../../../frame/page/use-read.ts";
@@ -144,14 +145,7 @@ const PlayerCard = ({ today }: { readonly today: string }) => {
         A player's papers
       </h2>
       <div className="desk-papers__fields">
-        <Field
-          name="player"
-          label="Player's id"
-          value={player}
-          maxLength={64}
-          spellCheck={false}
-          onChange={set("player")}
-        />
+        <PlayerField chosen={player} onChoose={(one) => setWish({ ...wish, player: one })} />
         <Select label="Paper" value={kind} onChange={({ target }) => isKind(target.value) && setKind(target.value)}>
           {Object.entries(KINDS).map(([id, word]) => (
             <option key={id} value={id}>

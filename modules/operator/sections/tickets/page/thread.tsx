@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Button, buttonClass } from "../../../../ui/components/button.tsx";
-import { formatDay, formatMoment } from "../../../../ui/format.ts";
+import { formatDay, formatMoment } from "../../../frame/page/dates.ts";
 import { type Facts, FactsPart, PlayerLink } from "../../../frame/page/facts.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import type { TicketDetails } from "../contract.ts";

@@ -6,8 +6,8 @@ import { ErrorState } from "../../../../ui/components/states.tsx";
 import type { MeData } from "../../../access/contract.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
-import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { type KeyMap, type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
@@ -85,6 +85,10 @@ const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: bo
     <span className="queue__marks">
       {hasDraft && <Badge tone="wine">Draft</Badge>} {row.hasFile && <Badge>File</Badge>}{" "}
       <LabelBadge word={STATE_WORDS[row.state]} />
+    </span>
+    <span className="queue__when">
+      {row.playerName ?? "Nobody who is known"}
+      {row.category !== row.title && `, ${row.category}`}
     </span>
     <span className="queue__when">
       {ageOf(row.createdAt)} old
@@ -184,7 +188,7 @@ const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: W
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
-    <FilterText label="Player" name="player" placeholder="A player's id" {...props} />
+    <FilterPlayer {...props} />
     <OrderSelect {...props} />
   </div>
 );

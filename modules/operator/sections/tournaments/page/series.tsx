@@ -13,6 +13,7 @@ import { FactsPart } from "../../../frame/page/facts.tsx";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
 import type { OfficeData, SeriesData, SeriesWish } from "../contract.ts";
+import { scheduleLabel } from "./schedule.ts";
 
 type Templates = OfficeData["templates"];
 
@@ -61,7 +62,7 @@ export const SeriesPart = ({ templates }: { readonly templates: Templates }) => 
 
 const columnsOf = (onEnd: (one: SeriesData) => void): readonly Column<SeriesData>[] => [
   { id: "template", header: "Makes", cell: ({ templateName }) => <strong>{templateName}</strong> },
-  { id: "times", header: "When", numeric: true, cell: ({ times }) => times },
+  { id: "times", header: "When", cell: ({ times }) => <span title={times}>{scheduleLabel(times)}</span> },
   { id: "ahead", header: "Ahead", align: "end", numeric: true, cell: ({ ahead }) => ahead },
   {
     id: "state",
@@ -137,7 +138,9 @@ const NewSeries = ({ templates, onChanged }: NewSeriesProps) => {
 const wishLabel = ({ times, opensBeforeMs, closesBeforeMs, ahead }: SeriesWish) => [
   [
     "When",
-    times.type === "cron" ? `${times.expression}, in India’s time` : `every ${counted(times.minutes, "minute")}`,
+    times.type === "cron"
+      ? `${scheduleLabel(times.expression)} (${times.expression}), in India’s time`
+      : `every ${counted(times.minutes, "minute")}`,
   ] as const,
   ["Registration opens", `${counted(opensBeforeMs / 60_000, "minute")} before`] as const,
   ["Registration ends", `${counted(closesBeforeMs / 60_000, "minute")} before`] as const,

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { seededRandom } from "../../../../test/support/random.ts";
+import { instant, type PlayerId, paise, uuidv7 } from "../../../kernel/index.ts";
+import { addPlayer } from "../../testing/players.ts";
+import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
+import type { ListedPlayers } from "./listing-contract.ts";
+
+setDefaultTimeout(60_000);
+
+let desk: TestDesk;
+let manager: Browser;
+const cash = new Map<PlayerId, { winnings: ReturnType<typeof paise>; deposit: ReturnType<typeof paise> }>();
+const ids: PlayerId[] = [];
+beforeAll(async () => {
+  desk = await testDesk([], { players: { cashOf: async () => cash } });
+  manager = await desk.hire("mani", "manager");
+  const random = seededRandom(3);
+  for (const [n, name] of ["Asha", "Ashok", "Meena", "Ravi"].entries()) {
+    const made = await addPlayer({ database: desk.database, clock: desk.time }, name);
+    // Two register a minute before midnight in India and two after it.
+    const id = uuidv7(instant(Date.parse("2026-03-01T23:59:00+05:30") + n * 40_000), random) as PlayerId;
+    await desk.database.owner`UPDATE identity.players SET id = ${id} WHERE id = ${made}`;
+    ids.push(id);
+    cash.set(id, { winnings: paise(n * 10_000), deposit: paise(50) });
+  }
+  await desk.database
+    .owner`UPDATE identity.players SET blocked_at = now(), blocked_for = 'collusion' WHERE id = ${ids[1]!}`;
+});
+afterAll(() => desk.close());
+
+const listed = async (query: string) => {
+  const { status, data } = await desk.call(manager, "GET", `/players?${query}`);
+  expect(status).toBe(200);
+  return (data as ListedPlayers).rows.map(({ name }) => name);
+};
+
+test("O-43: players by registration, under each filter; days are India's, and rupees are whole ones", async () => {
+  expect(await listed("")).toEqual(["Ravi", "Meena", "Ashok", "Asha"]);
+  expect(await listed("order=oldest")).toEqual(["Asha", "Ashok", "Meena", "Ravi"]);
+  expect(await listed("to=2026-03-01")).toEqual(["Ashok", "Asha"]);
+  expect(await listed("from=2026-03-02")).toEqual(["Ravi", "Meena"]);
+  expect(await listed("state=blocked")).toEqual(["Ashok"]);
+  expect(await listed("state=active&name=ASH")).toEqual(["Asha"]);
+  expect(await listed("least=100&most=200")).toEqual(["Meena", "Ashok"]);
+  expect(await listed("kyc=approved")).toEqual([]);
+  expect(await listed(`after=${ids[2]}`)).toEqual(["Ashok", "Asha"]);
+});
+
+test("O-43: the log says under which filters somebody listed players, and nothing of a name; support lists nobody", async () => {
+  await listed("name=ravi&least=1");
+  const file = await desk.call(manager, "GET", "/players/csv?name=ravi&state=active");
+  expect(String(file.data)).toContain(`"${ids[3]}","Ravi"`);
+  const [exported, seen] = await desk.operator.log.page({}, 2);
+  expect([exported?.kind, exported?.after]).toEqual(["list.exported", '{"state":"active"}']);
+  expect([seen?.kind, JSON.parse(seen?.after ?? "null")]).toEqual([
+    "players.listed",
+    { least: 1, byName: true, found: 1 },
+  ]);
+  const support = await desk.hire("sunil", "support");
+  expect((await desk.call(support, "GET", "/players")).status).toBe(403);
+});
+
+test("O-43: where few fit, a page looks at so many and goes on behind them", async () => {
+  await desk.database.owner`
+    INSERT INTO identity.players (id, email, email_key, mobile, user_name, user_name_key, gender, password_hash, referral_code,
+      registered_state, mobile_verified_at, created_at)
+    SELECT ('018e0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@many.in', n || '@many.in',
+      '+917' || lpad(n::text, 9, '0'), 'Many' || n, 'many' || n, 'male', 'x', 'M' || n, 'Karnataka', now(), now()
+    FROM generate_series(1, 5000) AS n`;
+  const first = (await desk.call(manager, "GET", "/players?least=250")).data as ListedPlayers;
+  expect(first.rows.map(({ name }) => name)).toEqual(["Ravi"]);
+  expect(first.next).not.toBeNull();
+  const last = (await desk.call(manager, "GET", `/players?least=250&after=${first.next}`)).data as ListedPlayers;
+  expect(last).toEqual({ rows: [], next: null });
+});

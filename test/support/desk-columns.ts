@@ -1,0 +1,28 @@
+/** Text columns of the desk that tell nothing of a player. */
+export const DESK_COLUMNS = [
+  "operator.act.after",
+  "operator.act.before",
+  "operator.act.hash",
+  "operator.act.kind",
+  "operator.act.previous",
+  "operator.act.subject",
+  // A kind of alarm, the constant text of a line, and ids.
+  ...["kind", "message", "subjects"].map((column) => `operator.alarm.${column}`),
+  // Names of checks, and faults of the books, which name ids.
+  ...["failure", "found", "name"].map((column) => `operator.check_run.${column}`),
+  "operator.attempt.key",
+  "operator.business_span.figures",
+  "operator.business_span.first",
+  "operator.confirmation.answer",
+  "operator.confirmation.key",
+  "operator.confirmation.what",
+  "operator.log_head.hash",
+  "operator.overview_sample.kinds",
+  "operator.overview_sample.servers",
+  "operator.passkey.credential_id",
+  "operator.passkey.public_key",
+  "operator.proposal.before",
+  "operator.proposal.kind",
+  "operator.proposal.outcome",
+  "operator.spent_challenge.hash",
+];
