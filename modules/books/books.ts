@@ -6,6 +6,7 @@ import { type BooksRefusalCode, refused } from "./messages.ts";
 import type { BooksDeps } from "./ports.ts";
 import { createMatchSuspense } from "./queue/match-suspense.ts";
 import { createReconciliation, type Reconciliation } from "./reconciliation/reconciliation.ts";
+import { createReports, type Reports } from "./reports/reports.ts";
 import { createImporting, type Importing } from "./statements/importing.ts";
 import { createChallanStore } from "./store/challans.ts";
 import { type CorrectionRow, createCorrectionStore, type NewCorrection } from "./store/corrections.ts";
@@ -25,6 +26,7 @@ export interface Books {
   readonly items: Pick<ItemStore, "page" | "byId">;
   readonly challans: ReturnType<typeof createChallans>;
   readonly reconciliation: Reconciliation;
+  readonly reports: Reports;
   /** Ends an item that holds no money in suspense (K-9). */
   resolve(id: string, by: string, said: { readonly reason: string; readonly alongside: Alongside }): Answer<void>;
   /** Moves money among the operator's accounts as two decided: once by the key, which is the proposal's. */
@@ -48,13 +50,16 @@ export function createBooks(deps: BooksDeps): Books {
   const importing = createImporting({ ...deps, lines, imports, wake });
   const lookAgain = createMatchSuspense({ ...deps, lines });
   const reconciliation = createReconciliation({ ...deps, days: createDayStore(database), lines, items });
-  const jobs = createJobs({ ...deps, postings: createPostingStore(database), importing, lookAgain, reconciliation });
+  const reports = createReports(database);
+  const postings = createPostingStore(database);
+  const jobs = createJobs({ ...deps, postings, importing, lookAgain, reconciliation, addUp: reports.addUp });
   return {
     importing,
     imports,
     items,
     challans: createChallans({ ...deps, store: createChallanStore(database), wake }),
     reconciliation,
+    reports,
     async resolve(id, by, { reason: said, alongside }) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_RESOLUTION) return refused("noReason");

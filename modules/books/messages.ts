@@ -20,6 +20,8 @@ export const MESSAGES = {
   itemsOpen: (count: number) => `${count} item${count === 1 ? " is" : "s are"} open of this day or before.`,
   notTied: "The figures of this day do not fit.",
   badDay: "Name a day as YYYY-MM-DD.",
+  badPeriod: "Name a first and a last day as YYYY-MM-DD, in this order, ten years at most.",
+  noAccount: "There is no such account.",
 } as const;
 
 export type BooksRefusalCode = keyof typeof MESSAGES;

@@ -211,3 +211,25 @@ export const closedDay = booksSchema.table("closed_day", {
   by: text("by").notNull(),
   at: instantColumn("at").notNull(),
 });
+
+/** A day of the ledger that was added up (K-11), once it takes no transfer any more (M-17). */
+export const summedDay = booksSchema.table("summed_day", { day: day("day").primaryKey() });
+
+/** What transfers of one kind moved in one account on such a day; both are the ledger's words. */
+export const daySum = booksSchema.table(
+  "day_sum",
+  {
+    day: day("day")
+      .notNull()
+      .references(() => summedDay.day),
+    account: text("account").notNull(),
+    kind: text("kind").notNull(),
+    debitPaise: amount("debit_paise").notNull(),
+    creditPaise: amount("credit_paise").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.account, t.kind] }),
+    index("day_sum_of_account").on(t.account, t.day),
+    check("day_sum_sides", sql`${t.debitPaise} >= 0 and ${t.creditPaise} >= 0`),
+  ],
+);

@@ -12,6 +12,7 @@ export { createOperator } from "./operator.ts";
 export type { DayData, ImportData, ItemData } from "./sections/books/contract.ts";
 export { booksKinds } from "./sections/books/kinds.ts";
 export type { BooksPorts } from "./sections/books/ports.ts";
+export type { LedgerLineData, ProfitAndLossData, TrialBalanceData } from "./sections/books/reports-contract.ts";
 export type { CatalogueLine } from "./sections/catalogue/contract.ts";
 export type { ClubLine } from "./sections/clubs/contract.ts";
 export type { CaseRow } from "./sections/fair-play/contract.ts";

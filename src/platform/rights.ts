@@ -159,6 +159,8 @@ export const RIGHTS: Rights = {
     "books.challan": APPEND,
     "books.correction": APPEND,
     "books.closed_day": APPEND,
+    "books.summed_day": APPEND,
+    "books.day_sum": APPEND,
 
     "cashier.deposit_order": {
       insert: true,

@@ -37,11 +37,7 @@ export const HARMLESS: readonly string[] = [
   "bonus.ticket.player",
   "bonus.ticket.reference",
 
-  "books.challan.bsr",
-  "books.challan.by",
-  "books.challan.number",
-  "books.challan.paid_on",
-  "books.challan.period",
+  ...["bsr", "by", "number", "paid_on", "period"].map((column) => `books.challan.${column}`),
   ...["bank_day", "bank_line", "day", "id", "reference"].map((column) => `books.claim.${column}`),
   "books.closed_day.by",
   "books.closed_day.day",
@@ -50,6 +46,7 @@ export const HARMLESS: readonly string[] = [
   "books.correction.from_account",
   "books.correction.key",
   "books.correction.to_account",
+  ...["account", "day", "kind"].map((column) => `books.day_sum.${column}`),
   "books.item.day",
   "books.item.decision_key",
   "books.item.resolved_by",
@@ -66,6 +63,7 @@ export const HARMLESS: readonly string[] = [
   "books.paper_import.problem",
   "books.posting.kind",
   "books.posting.moves",
+  "books.summed_day.day",
 
   "cluster.lease.name",
   "cluster.lease.run",

@@ -3,6 +3,7 @@ import type { BooksPorts } from "../sections/books/ports.ts";
 
 const none = async () => [];
 const nothing = async () => refuse("noItem" as const, "There is no such item.");
+const noPeriod = async () => refuse("badPeriod" as const, "Name a first and a last day as YYYY-MM-DD.");
 const noService = async () => refuse("noService" as const, "Papers of this kind are not asked for over the network.");
 
 /** Books in which nothing stands. */
@@ -17,6 +18,7 @@ export const noBooks: BooksPorts = {
       check: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
       close: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
     },
+    reports: { trialBalance: noPeriod, profitAndLoss: noPeriod, ledger: noPeriod, addUp: async () => 0 },
     resolve: nothing,
     correct: nothing,
     lookAgain: async () => 0,

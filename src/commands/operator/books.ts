@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
+import { REPORT_USAGE, REPORT_VERBS } from "./books-reports.ts";
 import { deskCommand, jsonIn, list, perform, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,10 +17,12 @@ export const booksCommand = deskCommand({
     "books resolve ITEM REASON --seen DIGEST",
     "books import gateway|bank FILE",
     "books ask gateway|payouts DAY",
+    ...REPORT_USAGE,
     'books challan {"tax", "number", "bsr", "paidOn", "period", "amountPaise"}',
   ],
   mayNameSomebody: true,
   verbs: {
+    ...REPORT_VERBS,
     async list(at, [state = "open", ...more]) {
       if (more.length > 0 || (state !== "open" && state !== "resolved")) return null;
       const line = (row: ItemData) => `${itemLine(row)}  ${seenLine(row.shown)}`;

@@ -24,6 +24,7 @@ import {
   type SignedDayData,
   type UnmatchedData,
 } from "./contract.ts";
+import { reportRoutes } from "./report-routes.ts";
 import type { BooksService } from "./service.ts";
 
 /** Calls of the books (O-29). */
@@ -31,6 +32,7 @@ export const booksRoutes = (books: BooksService): readonly Route[] => [
   ...dayRoutes(books),
   ...queueRoutes(books),
   ...statementRoutes(books),
+  ...reportRoutes(books),
 ];
 
 const dayRoutes = (books: BooksService): readonly Route[] => [

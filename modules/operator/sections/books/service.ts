@@ -28,6 +28,7 @@ import type {
 import { challanData, dayData, importData, itemData, itemShown, unmatchedData } from "./data.ts";
 import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
+import { createReportsAtDesk, type ReportsAtDesk } from "./reports.ts";
 
 /** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
 const keepBooksEntry =
@@ -62,6 +63,7 @@ export interface BooksService {
   challans(place: Place): Promise<KeyedPage<ChallanData>>;
   enter(who: Actor, challan: unknown): Answer<ChallanData>;
   readonly signed: SignedDays;
+  readonly reports: ReportsAtDesk;
   /** What the operator's accounts hold, all of them. */
   accounts(): Promise<readonly AccountData[]>;
 }
@@ -95,6 +97,7 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
   return {
     ...createStatements(ports, log),
     signed: createSignedDays(ports),
+    reports: createReportsAtDesk(books),
 
     async day(day) {
       const shown = await books.reconciliation.show(day);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountName } from "../../../../books/accounts-contract.ts";
 import { CORRECTABLE } from "../../../../books/contract.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
@@ -47,7 +48,7 @@ export const Accounts = ({
 };
 
 const COLUMNS: readonly Column<AccountData>[] = [
-  { id: "account", header: "Account", cell: ({ account }) => account },
+  { id: "account", header: "Account", cell: ({ account }) => accountName(account) },
   { id: "holds", header: "Holds", align: "end", numeric: true, cell: ({ paise }) => rupees(paise) },
 ];
 

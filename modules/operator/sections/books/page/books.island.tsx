@@ -10,6 +10,7 @@ import { Queue } from "./queue.tsx";
 import { Signed } from "./signed.tsx";
 import { Statements } from "./statements.tsx";
 import { Suspense } from "./suspense.tsx";
+import { Trial } from "./trial.tsx";
 
 /** `/operator/books`: the day's reconciliation, what does not fit, statements, challans, and what is moved by hand (O-29). */
 const Books = () => (
@@ -24,6 +25,7 @@ const TABS = [
   { id: "suspense", label: "Nobody’s money" },
   { id: "papers", label: "Imports" },
   { id: "challans", label: "Challans" },
+  { id: "trial", label: "Trial balance" },
   { id: "accounts", label: "Accounts" },
   { id: "signed", label: "Signed days" },
 ] as const;
@@ -42,6 +44,7 @@ const Parts = ({ me }: { readonly me: MeData }) => {
         {part === "suspense" && <Suspense mayAdjust={mayAdjust} />}
         {part === "papers" && <Statements mayClose={mayClose} />}
         {part === "challans" && <Challans mayClose={mayClose} />}
+        {part === "trial" && <Trial />}
         {part === "signed" && <Signed />}
         {part === "accounts" && (
           <Accounts mayAdjust={mayAdjust} mayWriteOff={me.permissions.includes("writeoffs.propose")} />
