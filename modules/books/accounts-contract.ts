@@ -37,6 +37,7 @@ export const ACCOUNTS: Readonly<Record<string, Named>> = {
   gstPayable: { name: "GST payable", group: "liabilities" },
   tdsPayable: { name: "TDS payable", group: "liabilities" },
   suspense: { name: "Suspense", group: "liabilities" },
+  openingBalances: { name: "Opening balances", group: "capital" },
   fee: { name: "Service fees", group: "income" },
   gstBorne: { name: "GST on deposits, borne by us", group: "costs" },
   promotions: { name: "Bonus and promotions", group: "costs" },

@@ -1,5 +1,6 @@
 import { ok, type Refusal, type Result } from "../kernel/index.ts";
-import { createChallans } from "./challans/challans.ts";
+import { dayOf } from "../kernel/india.ts";
+import { createChallans, isDay } from "./challans/challans.ts";
 import { LONGEST_RESOLUTION } from "./contract.ts";
 import { createJobs } from "./jobs.ts";
 import { type BooksRefusalCode, refused } from "./messages.ts";
@@ -14,6 +15,7 @@ import { createDayStore } from "./store/days.ts";
 import { createImportStore, type ImportStore } from "./store/imports.ts";
 import { createItemStore, type ItemStore } from "./store/items.ts";
 import { createLineStore } from "./store/lines.ts";
+import { createOpeningStore, type NewOpening, type OpeningRow } from "./store/openings.ts";
 import { createPostingStore } from "./store/postings.ts";
 import type { Alongside } from "./store/writing.ts";
 
@@ -31,6 +33,8 @@ export interface Books {
   resolve(id: string, by: string, said: { readonly reason: string; readonly alongside: Alongside }): Answer<void>;
   /** Moves money among the operator's accounts as two decided: once by the key, which is the proposal's. */
   correct(wanted: NewCorrection): Answer<CorrectionRow>;
+  /** Enters what an account at a bank held when a day began, as two decided: once by the key, which is the proposal's (K-12). */
+  open(wanted: NewOpening): Answer<OpeningRow>;
   /** Looks again at what lies in suspense; answers how many lines have become known. */
   lookAgain(): Promise<number>;
   /** Does now what waits. */
@@ -49,7 +53,8 @@ export function createBooks(deps: BooksDeps): Books {
   const wake = () => void jobs.wake("books.postings");
   const importing = createImporting({ ...deps, lines, imports, wake });
   const lookAgain = createMatchSuspense({ ...deps, lines });
-  const reconciliation = createReconciliation({ ...deps, days: createDayStore(database), lines, items });
+  const openings = createOpeningStore(database);
+  const reconciliation = createReconciliation({ ...deps, days: createDayStore(database), lines, items, openings });
   const reports = createReports(database);
   const postings = createPostingStore(database);
   const jobs = createJobs({ ...deps, postings, importing, lookAgain, reconciliation, addUp: reports.addUp });
@@ -70,6 +75,12 @@ export function createBooks(deps: BooksDeps): Books {
       const made = await corrections.make(wanted, { now: clock.now(), random });
       wake();
       return made.ok ? made : refused(made.error);
+    },
+    async open(wanted) {
+      if (!isDay(wanted.day) || wanted.day > dayOf(clock.now())) return refused("badDay");
+      const made = await openings.make(wanted, { now: clock.now(), random });
+      wake();
+      return made;
     },
     lookAgain,
     runOnce: jobs.runOnce,

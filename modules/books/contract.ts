@@ -26,6 +26,10 @@ export const ITEM_STATES = ["open", "resolved"] as const;
 /** Taxes that are paid by challan. */
 export const TAXES = ["gst", "tds"] as const;
 
+/** The accounts at banks whose opening balance is entered (K-12), and whose statement tells of each. */
+export const OPENED = { bank: "bank", payoutBank: "payouts" } as const;
+export type Opened = keyof typeof OPENED;
+
 /** Accounts that corrections may move money among (K-9). */
 export const CORRECTABLE = [
   "gatewayClearing",

@@ -204,6 +204,23 @@ export const correction = booksSchema.table("correction", {
   postingId: uuid("posting_id").notNull(),
 });
 
+/** What two operators say that an account at a bank held when a day began, and what of it was posted (K-12). */
+export const opening = booksSchema.table(
+  "opening",
+  {
+    /** The proposal. */
+    key: text("key").primaryKey(),
+    account: text("account", { enum: ["bank", "payoutBank"] }).notNull(),
+    day: day("day").notNull(),
+    balancePaise: amount("balance_paise").notNull(),
+    /** The balance less what statements and openings before came to by then: what was posted. */
+    amountPaise: amount("amount_paise").notNull(),
+    at: instantColumn("at").notNull(),
+    postingId: uuid("posting_id").notNull(),
+  },
+  (t) => [check("opening_account", sql`${t.account} in ('bank', 'payoutBank')`)],
+);
+
 /** A day that was closed (K-8). */
 export const closedDay = booksSchema.table("closed_day", {
   day: day("day").primaryKey(),

@@ -59,6 +59,7 @@ export const HARMLESS: readonly string[] = [
   "books.line.reference",
   "books.line.settlement",
   "books.line.type",
+  ...["account", "day", "key"].map((column) => `books.opening.${column}`),
   "books.paper_import.by",
   "books.paper_import.problem",
   "books.posting.kind",

@@ -7,6 +7,7 @@ import type { KnownMoney, OwnMovement, PlayedMoney } from "../ports.ts";
 import type { ClosedDayRow, DayStore } from "../store/days.ts";
 import type { ItemStore } from "../store/items.ts";
 import type { LineRow, LineStore } from "../store/lines.ts";
+import type { OpeningStore } from "../store/openings.ts";
 import type { Alongside, NewItem } from "../store/writing.ts";
 import { type BooksDay, isTied, type Sum } from "./figures.ts";
 
@@ -38,6 +39,7 @@ export function createReconciliation(deps: {
   readonly days: DayStore;
   readonly lines: Pick<LineStore, "byIds">;
   readonly items: Pick<ItemStore, "open" | "openUntil">;
+  readonly openings: Pick<OpeningStore, "balanceAt">;
   readonly known: KnownMoney;
   readonly played: PlayedMoney;
   readonly clock: Clock;
@@ -50,13 +52,15 @@ export function createReconciliation(deps: {
   async function figuresOf(day: string): Promise<{ readonly figures: BooksDay; readonly late: readonly NewItem[] }> {
     const payments = await compare("gateway", day, day <= daysAgo(SETTLED_DAYS));
     const payouts = await compare("payouts", day, day <= daysAgo(SHOWN_DAYS));
+    const [bank, payoutAccount] = [await days.statement("bank", day), await days.statement("payouts", day)];
     const figures: BooksDay = {
       day,
       payments: payments.sums,
       payouts: payouts.sums,
       settlements: await days.claims("settlement", day),
-      bank: await days.statement("bank", day),
-      payoutAccount: await days.statement("payouts", day),
+      bank,
+      payoutAccount,
+      balances: await balancesOf(deps.openings, day, { bank, payoutAccount }),
       tables: await played.fees(day),
       ledger: await days.ledger(),
       openItems: await items.openUntil(day),
@@ -104,6 +108,16 @@ export function createReconciliation(deps: {
     },
   };
 }
+
+/** Balances at a day's end, of both accounts at banks. */
+const balancesOf = async (
+  openings: Pick<OpeningStore, "balanceAt">,
+  day: string,
+  { bank, payoutAccount }: Pick<BooksDay, "bank" | "payoutAccount">,
+) => ({
+  bank: await openings.balanceAt("bank", day, bank.closingPaise),
+  payoutAccount: await openings.balanceAt("payoutBank", day, payoutAccount.closingPaise),
+});
 
 /** What of a day does not fit, beside what is late; `until`: of what day everything has to be at the bank. */
 async function odditiesOf(

@@ -21,6 +21,7 @@ export const noBooks: BooksPorts = {
     reports: { trialBalance: noPeriod, profitAndLoss: noPeriod, ledger: noPeriod, addUp: async () => 0 },
     resolve: nothing,
     correct: nothing,
+    open: nothing,
     lookAgain: async () => 0,
     runOnce: async () => {},
     start: () => {},

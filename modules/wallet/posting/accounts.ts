@@ -21,6 +21,7 @@ export const SYSTEM_ACCOUNTS = [
   "chargebackReceivable",
   "suspense",
   "bank",
+  "openingBalances",
   "bankTransit",
   "payoutBank",
   "gatewayCharges",

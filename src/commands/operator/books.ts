@@ -92,11 +92,19 @@ function dayText(view: DayData): string {
     `${what}: ${rupeesOr(ours.paise)} (${ours.count}), on paper ${rupeesOr(onPaper.paise)} (${onPaper.count})`;
   const account = (what: string, { openingPaise, inPaise, outPaise, closingPaise, hasGap }: DayData["bank"]) =>
     `${what}: ${rupeesOr(openingPaise)} + ${rupeesOr(inPaise)} - ${rupeesOr(outPaise)} = ${rupeesOr(closingPaise)}${hasGap ? ", LINES ARE MISSING" : ""}`;
+  const balance = (what: string, held: NonNullable<DayData["balances"]>["bank"] | undefined) =>
+    held
+      ? [
+          `${what} at the end: ${rupees(held.statementPaise)} by its statement, ${rupees(held.bookedPaise)} by the books`,
+        ]
+      : [];
   return [
     `${day}: ${closed === null ? "open" : `closed by ${closed.by}`}, ${isTied ? "fits" : "DOES NOT FIT"}, ${openItems} items open`,
     of("payments", payments),
     `settlements: ${rupeesOr(settlements.sent.paise)} (${settlements.sent.count}), at the bank ${rupeesOr(settlements.arrived.paise)} (${settlements.arrived.count})`,
     of("payouts", payouts),
+    ...balance("bank", view.balances?.bank),
+    ...balance("paying account", view.balances?.payoutAccount),
     account("bank", bank),
     account("paying account", payoutAccount),
     `fees: ${rupeesOr(tables.journalPaise)} by journals, ${rupeesOr(tables.ledgerPaise)} by the ledger`,
