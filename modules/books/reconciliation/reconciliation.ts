@@ -52,15 +52,12 @@ export function createReconciliation(deps: {
   async function figuresOf(day: string): Promise<{ readonly figures: BooksDay; readonly late: readonly NewItem[] }> {
     const payments = await compare("gateway", day, day <= daysAgo(SETTLED_DAYS));
     const payouts = await compare("payouts", day, day <= daysAgo(SHOWN_DAYS));
-    const [bank, payoutAccount] = [await days.statement("bank", day), await days.statement("payouts", day)];
     const figures: BooksDay = {
       day,
       payments: payments.sums,
       payouts: payouts.sums,
       settlements: await days.claims("settlement", day),
-      bank,
-      payoutAccount,
-      balances: await balancesOf(deps.openings, day, { bank, payoutAccount }),
+      ...(await statementsOf(deps, day)),
       tables: await played.fees(day),
       ledger: await days.ledger(),
       openItems: await items.openUntil(day),
@@ -109,15 +106,21 @@ export function createReconciliation(deps: {
   };
 }
 
-/** Balances at a day's end, of both accounts at banks. */
-const balancesOf = async (
-  openings: Pick<OpeningStore, "balanceAt">,
+/** Both accounts at banks on a day: their statements, and their balances at its end. */
+async function statementsOf(
+  {
+    days,
+    openings,
+  }: { readonly days: Pick<DayStore, "statement">; readonly openings: Pick<OpeningStore, "balanceAt"> },
   day: string,
-  { bank, payoutAccount }: Pick<BooksDay, "bank" | "payoutAccount">,
-) => ({
-  bank: await openings.balanceAt("bank", day, bank.closingPaise),
-  payoutAccount: await openings.balanceAt("payoutBank", day, payoutAccount.closingPaise),
-});
+): Promise<Pick<BooksDay, "bank" | "payoutAccount" | "balances">> {
+  const [bank, payoutAccount] = [await days.statement("bank", day), await days.statement("payouts", day)];
+  const balances = {
+    bank: await openings.balanceAt("bank", day, bank.closingPaise),
+    payoutAccount: await openings.balanceAt("payoutBank", day, payoutAccount.closingPaise),
+  };
+  return { bank, payoutAccount, balances };
+}
 
 /** What of a day does not fit, beside what is late; `until`: of what day everything has to be at the bank. */
 async function odditiesOf(
