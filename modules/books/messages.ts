@@ -21,6 +21,10 @@ export const MESSAGES = {
   notTied: "The figures of this day do not fit.",
   badDay: "Name a day as YYYY-MM-DD.",
   badPeriod: "Name a first and a last day as YYYY-MM-DD, in this order, ten years at most.",
+  notSummed: (day: string | null) =>
+    day === null
+      ? "The ledger has closed no day yet."
+      : `The ledger has closed its days until ${day}: choose days until then.`,
   noAccount: "There is no such account.",
 } as const;
 

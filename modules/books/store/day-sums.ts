@@ -33,6 +33,8 @@ export interface DayMovement extends AccountSum {
 export interface DaySums {
   /** Adds up every closed day that has no sums yet; any number of processes may do so at once. Answers how many days. */
   addUp(signal?: AbortSignal): Promise<number>;
+  /** The last day that is kept; null: none is. */
+  last(): Promise<string | null>;
   /** Every account over the days from `from` until `to`, both of them in it. */
   movements(from: string, to: string): Promise<readonly AccountMovement[]>;
   /** The same taken apart by day and kind, of one account or all. */
@@ -65,6 +67,7 @@ export function createDaySums(database: Database): DaySums {
       }
       return done;
     },
+    last: () => lastSummed(database),
     movements: (from, to) => movements(database, from, to),
     byDay: (from, to, account) => byDay(database, { from, to, account }),
   };

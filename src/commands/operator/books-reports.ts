@@ -7,6 +7,7 @@ import { saved } from "./saved.ts";
 export const REPORT_USAGE = [
   "books trial FIRST-DAY LAST-DAY [FOLDER]",
   "books profit FIRST-DAY LAST-DAY [FOLDER]",
+  "books tally masters|vouchers FIRST-DAY LAST-DAY FOLDER",
   "books ledger ACCOUNT FIRST-DAY LAST-DAY [--page N]",
 ] as const;
 
@@ -27,9 +28,14 @@ async function report<Data>(
 }
 
 /** What these words do; they change nothing. */
-export const REPORT_VERBS: Readonly<Record<"trial" | "profit" | "ledger", Verb>> = {
+export const REPORT_VERBS: Readonly<Record<"trial" | "profit" | "tally" | "ledger", Verb>> = {
   trial: (at, words) => report<TrialBalanceData>(at, "trial-balance", words, trialText),
   profit: (at, words) => report<ProfitAndLossData>(at, "profit-and-loss", words, profitText),
+  async tally({ desk }, [part, from, to, folder, ...more]) {
+    if ((part !== "masters" && part !== "vouchers") || folder === undefined || more.length > 0) return null;
+    const file = await desk.look<Response>("/books/tally", { part, from, to });
+    return file.ok ? ok(await saved(folder, `tally-${part}-${from}-${to}.xml`, file.value)) : file;
+  },
   async ledger(at, [account, from, to, ...more]) {
     if (account === undefined || from === undefined || to === undefined || more.length > 0) return null;
     const query = { account, from, to };

@@ -70,6 +70,9 @@ test("K-11: trial balance, profit and loss and an account's ledger at the termin
   expect(lines).toContain('"bank","Bank: current account","assets",0.00,0.00,490.00,0.00,490.00,0.00');
   const [debit, credit] = lines.at(-1)!.split(",").slice(5, 7);
   expect(debit).toBe(credit!);
+  const masters = await run("tally", "masters", ...days, folder);
+  expect(await Bun.file(masters).text()).toContain("<REPORTNAME>All Masters</REPORTNAME>");
+  expect(await run("tally", "vouchers", ...days, folder)).toContain("The ledger has closed no day yet.");
   rmSync(folder, { recursive: true });
 });
 

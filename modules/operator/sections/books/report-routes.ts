@@ -39,6 +39,16 @@ export const reportRoutes = (books: { readonly reports: ReportsAtDesk }): readon
   },
   {
     method: "GET",
+    path: "/books/tally",
+    access: VIEW,
+    summary: "Tally's XML of the days `from` … `to`: journal `part` vouchers, one a day and kind, or masters",
+    async run(call) {
+      const xml = answer(await books.reports.tally(periodIn(call), call.query.part ?? "vouchers"));
+      return new Response(xml, { headers: { "content-type": "application/xml; charset=utf-8" } });
+    },
+  },
+  {
+    method: "GET",
     path: "/books/ledger",
     file: columns<LedgerLineData>(
       ...(["at", "transfer", "kind", "reference", "player", "table"] as const),

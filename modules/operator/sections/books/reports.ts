@@ -18,6 +18,8 @@ export interface Period {
 export interface ReportsAtDesk {
   trialBalance(period: Period): Answer<TrialBalanceData>;
   profitAndLoss(period: Period): Answer<ProfitAndLossData>;
+  /** The file for Tally's import: `masters` or `vouchers`. */
+  tally(period: Period, part: string): Answer<string>;
   ledger(
     place: Period & { readonly account: string; readonly after: string | null },
   ): Answer<KeyedPage<LedgerLineData>>;
@@ -30,6 +32,10 @@ export const createReportsAtDesk = ({ reports }: Pick<Books, "reports">): Report
   },
   async profitAndLoss({ from, to }) {
     const made = await reports.profitAndLoss(from, to);
+    return made.ok ? made : refused("report", made.error.message);
+  },
+  async tally({ from, to }, part) {
+    const made = await reports.tally(part === "masters" ? part : "vouchers", from, to);
     return made.ok ? made : refused("report", made.error.message);
   },
   async ledger(place) {

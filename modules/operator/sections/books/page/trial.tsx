@@ -51,6 +51,16 @@ export const Trial = () => {
           name={() => `profit-and-loss-${period.from}-${period.to}.csv`}
           label="Profit and loss as CSV"
         />
+        <SaveButton
+          path={`/books/tally?part=vouchers&${query}`}
+          name={() => `tally-vouchers-${period.from}-${period.to}.xml`}
+          label="Vouchers for Tally"
+        />
+        <SaveButton
+          path={`/books/tally?part=masters&${query}`}
+          name={() => "tally-ledgers.xml"}
+          label="Ledgers for Tally"
+        />
       </div>
       <TrialBalance query={query} onOpen={setAccount} />
       <ProfitAndLoss query={query} />
