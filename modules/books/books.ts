@@ -4,6 +4,7 @@ import { createChallans, isDay } from "./challans/challans.ts";
 import { LONGEST_RESOLUTION } from "./contract.ts";
 import { createJobs } from "./jobs.ts";
 import { type BooksRefusalCode, refused } from "./messages.ts";
+import { createMonths, type Months } from "./months/months.ts";
 import type { BooksDeps } from "./ports.ts";
 import { createMatchSuspense } from "./queue/match-suspense.ts";
 import { createReconciliation, type Reconciliation } from "./reconciliation/reconciliation.ts";
@@ -11,10 +12,12 @@ import { createReports, type Reports } from "./reports/reports.ts";
 import { createImporting, type Importing } from "./statements/importing.ts";
 import { createChallanStore } from "./store/challans.ts";
 import { type CorrectionRow, createCorrectionStore, type NewCorrection } from "./store/corrections.ts";
+import { createDaySums } from "./store/day-sums.ts";
 import { createDayStore } from "./store/days.ts";
 import { createImportStore, type ImportStore } from "./store/imports.ts";
 import { createItemStore, type ItemStore } from "./store/items.ts";
 import { createLineStore } from "./store/lines.ts";
+import { createMonthStore } from "./store/months.ts";
 import { createOpeningStore, type NewOpening, type OpeningRow } from "./store/openings.ts";
 import { createPostingStore } from "./store/postings.ts";
 import type { Alongside } from "./store/writing.ts";
@@ -29,6 +32,7 @@ export interface Books {
   readonly challans: ReturnType<typeof createChallans>;
   readonly reconciliation: Reconciliation;
   readonly reports: Reports;
+  readonly months: Months;
   /** Ends an item that holds no money in suspense (K-9). */
   resolve(id: string, by: string, said: { readonly reason: string; readonly alongside: Alongside }): Answer<void>;
   /** Moves money among the operator's accounts as two decided: once by the key, which is the proposal's. */
@@ -55,7 +59,8 @@ export function createBooks(deps: BooksDeps): Books {
   const lookAgain = createMatchSuspense({ ...deps, lines });
   const openings = createOpeningStore(database);
   const reconciliation = createReconciliation({ ...deps, days: createDayStore(database), lines, items, openings });
-  const reports = createReports(database);
+  const sums = createDaySums(database);
+  const reports = createReports(database, sums);
   const postings = createPostingStore(database);
   const jobs = createJobs({ ...deps, postings, importing, lookAgain, reconciliation, addUp: reports.addUp });
   return {
@@ -65,6 +70,7 @@ export function createBooks(deps: BooksDeps): Books {
     challans: createChallans({ ...deps, store: createChallanStore(database), wake }),
     reconciliation,
     reports,
+    months: createMonths({ ...deps, months: createMonthStore(database), sums }),
     async resolve(id, by, { reason: said, alongside }) {
       const reason = said.trim();
       if (reason === "" || reason.length > LONGEST_RESOLUTION) return refused("noReason");

@@ -1,5 +1,6 @@
 export { auditBooks } from "./audit/audit.ts";
 export { type Books, createBooks } from "./books.ts";
+export type { MonthView } from "./months/months.ts";
 export type { StatementLine, StatementService } from "./ports.ts";
 export type { DayView } from "./reconciliation/reconciliation.ts";
 export type { AccountLedgerRow } from "./reports/account-ledger.ts";

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
 import type { Move, MoveKind } from "../wallet/index.ts";
-import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, SOURCES, TAXES } from "./contract.ts";
+import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, MONTH_FILES, SOURCES, TAXES } from "./contract.ts";
+import type { KeptTrialRow, MonthCheck } from "./months/figures.ts";
 import type { StatementLine } from "./ports.ts";
 import type { BooksDay } from "./reconciliation/figures.ts";
 
@@ -228,6 +229,27 @@ export const closedDay = booksSchema.table("closed_day", {
   by: text("by").notNull(),
   at: instantColumn("at").notNull(),
 });
+
+/** A month that was closed (K-13), with what was done for it and its trial balance. */
+export const closedMonth = booksSchema.table("closed_month", {
+  month: text("month").primaryKey(),
+  checks: jsonb("checks").$type<readonly MonthCheck[]>().notNull(),
+  trial: jsonb("trial").$type<readonly KeptTrialRow[]>().notNull(),
+  by: text("by").notNull(),
+  at: instantColumn("at").notNull(),
+});
+
+/** Files of returns that were taken for a month, by whom first. */
+export const monthFile = booksSchema.table(
+  "month_file",
+  {
+    month: text("month").notNull(),
+    file: text("file", { enum: MONTH_FILES }).notNull(),
+    by: text("by").notNull(),
+    at: instantColumn("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.file] })],
+);
 
 /** A day of the ledger that was added up (K-11), once it takes no transfer any more (M-17). */
 export const summedDay = booksSchema.table("summed_day", { day: day("day").primaryKey() });

@@ -34,7 +34,7 @@ export { createDaySums, type DaySums } from "./store/day-sums.ts";
 export { createStatementFacts } from "./store/statement-facts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
 export type { PdfRendering } from "./tax-documents/pdf/rendering.ts";
-export { daysBetween, daysOfMonth, quarterIn, yearIn } from "./tax-documents/periods.ts";
+export { daysBetween, daysOfMonth, monthsOfQuarter, quarterIn, yearIn } from "./tax-documents/periods.ts";
 export { createStateDocuments, type StateDocuments } from "./tax-documents/state-documents.ts";
 export { createPlayerDocuments, type PlayerDocuments, type TaxDocument } from "./tax-documents/tax-documents.ts";
 export type { ChallansOf } from "./tax-documents/tds/allotting.ts";

@@ -11,6 +11,7 @@ export { createOperatorLog } from "./log/log.ts";
 export { createOperator } from "./operator.ts";
 export type { DayData, ImportData, ItemData } from "./sections/books/contract.ts";
 export { booksKinds } from "./sections/books/kinds.ts";
+export type { MonthData } from "./sections/books/months-contract.ts";
 export type { BooksPorts } from "./sections/books/ports.ts";
 export type { LedgerLineData, ProfitAndLossData, TrialBalanceData } from "./sections/books/reports-contract.ts";
 export type { CatalogueLine } from "./sections/catalogue/contract.ts";

@@ -108,7 +108,12 @@ export function composeOperator(
     players: playerPorts(deps, people, ledger, money, play),
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
-    taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
+    taxDocuments: {
+      state: taxDocuments.stateDocuments,
+      players: taxDocuments.playerDocuments,
+      settings,
+      took: books.months.took,
+    },
   });
 }
 

@@ -160,6 +160,8 @@ export const RIGHTS: Rights = {
     "books.correction": APPEND,
     "books.opening": APPEND,
     "books.closed_day": APPEND,
+    "books.closed_month": APPEND,
+    "books.month_file": APPEND,
     "books.summed_day": APPEND,
     "books.day_sum": APPEND,
 

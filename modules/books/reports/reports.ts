@@ -18,8 +18,8 @@ export interface Reports {
   readonly addUp: DaySums["addUp"];
 }
 
-export function createReports(database: Database): Reports {
-  const sums = createDaySums(database);
+/** Reports over sums of days. */
+export function createReports(database: Database, sums: DaySums = createDaySums(database)): Reports {
   return {
     trialBalance: (from, to) => trialBalance(sums, from, to),
     profitAndLoss: (from, to) => profitAndLoss(sums, from, to),

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
-import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
+import type { DayData, ImportData, ItemData, MonthData } from "../../../modules/operator/index.ts";
 import { REPORT_USAGE, REPORT_VERBS } from "./books-reports.ts";
 import { deskCommand, jsonIn, list, perform, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
@@ -17,6 +17,8 @@ export const booksCommand = deskCommand({
     "books resolve ITEM REASON --seen DIGEST",
     "books import gateway|bank FILE",
     "books ask gateway|payouts DAY",
+    "books month MONTH",
+    "books close-month MONTH --seen DIGEST",
     ...REPORT_USAGE,
     'books challan {"tax", "number", "bsr", "paidOn", "period", "amountPaise"}',
   ],
@@ -47,6 +49,15 @@ export const booksCommand = deskCommand({
       if (day === undefined || more.length > 0) return null;
       return perform(at, `/books/days/${day}/close`, `${day} is closed.`, { look: `books show ${day}` });
     },
+    async month({ desk }, [month, ...more]) {
+      if (month === undefined || more.length > 0) return null;
+      const shown = await desk.look<MonthData>(`/books/months/${month}`);
+      return shown.ok ? ok(monthText(shown.value)) : shown;
+    },
+    async "close-month"(at, [month, ...more]) {
+      if (month === undefined || more.length > 0) return null;
+      return perform(at, `/books/months/${month}/close`, `${month} is closed.`, { look: `books month ${month}` });
+    },
     async resolve(at, [id, ...words]) {
       const reason = reasonIn(words);
       if (id === undefined || reason === null) return null;
@@ -72,6 +83,16 @@ export const booksCommand = deskCommand({
     },
   },
 });
+
+/** A month's checklist. */
+const monthText = ({ month, isOver, checks, closed, shown }: MonthData): string =>
+  [
+    `${month}: ${closed === null ? (isOver ? "open" : "not over") : `closed by ${closed.by}`}`,
+    ...checks.map(({ name, isDone, done, of, days }) =>
+      [isDone ? "done" : "TO DO", name, `${done} of ${of}`, ...(isDone ? [] : days)].join("  "),
+    ),
+    seenLine(shown),
+  ].join("\n");
 
 const rupeesOr = (amount: number | null): string => (amount === null ? "-" : rupees(amount));
 

@@ -50,6 +50,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /floor-orders/:id/lift": "tables lift",
   "POST /books/days/:id/check": "books check",
   "POST /books/days/:id/close": "books close",
+  "POST /books/months/:id/close": "books close-month",
   "POST /books/items/:id/resolve": "books resolve",
   "POST /books/files/:id": "books import",
   "POST /books/papers": "books ask",

@@ -24,6 +24,7 @@ import {
   type SignedDayData,
   type UnmatchedData,
 } from "./contract.ts";
+import { monthRoutes } from "./month-routes.ts";
 import { reportRoutes } from "./report-routes.ts";
 import type { BooksService } from "./service.ts";
 
@@ -33,6 +34,7 @@ export const booksRoutes = (books: BooksService): readonly Route[] => [
   ...queueRoutes(books),
   ...statementRoutes(books),
   ...reportRoutes(books),
+  ...monthRoutes(books),
 ];
 
 const dayRoutes = (books: BooksService): readonly Route[] => [

@@ -36,7 +36,7 @@ beforeAll(async () => {
     rendering: testRendering(),
     nameOf: async () => "Asha Rao",
   });
-  const documents = { state: createStateDocuments(common), players, settings };
+  const documents = { state: createStateDocuments(common), players, settings, took: async () => {} };
   desk = await testDesk([], { taxDocuments: documents, database: cashier.database });
   fiona = await desk.hire("fiona", "finance");
   mani = await desk.hire("mani", "manager");

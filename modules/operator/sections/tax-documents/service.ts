@@ -1,4 +1,12 @@
-import { daysBetween, daysOfMonth, GSTR1_TABLES, quarterIn, type TaxDocument, yearIn } from "../../../cashier/index.ts";
+import {
+  daysBetween,
+  daysOfMonth,
+  GSTR1_TABLES,
+  monthsOfQuarter,
+  quarterIn,
+  type TaxDocument,
+  yearIn,
+} from "../../../cashier/index.ts";
 import { ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
 import { type Answer, type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import type { Actor } from "../../log/entry.ts";
@@ -40,7 +48,7 @@ export interface TaxDocuments {
 }
 
 export function createTaxDocuments(
-  { state, players, settings }: TaxDocumentPorts,
+  { state, players, settings, took }: TaxDocumentPorts,
   log: Pick<OperatorLog, "append">,
 ): TaxDocuments {
   const given = (who: Actor, what: string, subject: string) =>
@@ -65,6 +73,7 @@ export function createTaxDocuments(
       const table = GSTR1_TABLES.find((one) => one === name);
       if (days === undefined || table === undefined) return refused("badMonth");
       await given(who, "gstr1", month);
+      await took("gstr1", month, who.signature);
       return ok(await state.gstr1Csv(days, table));
     },
     async voucherFile(who, month) {
@@ -84,6 +93,7 @@ export function createTaxDocuments(
       const wanted = quarterOf(text, number);
       if (wanted === undefined) return refused("badQuarter");
       await given(who, "tds", `${wanted.year} Q${wanted.quarter}`);
+      await took("tds", monthsOfQuarter(wanted.year, wanted.quarter)[2], who.signature);
       return ok(await state.tdsCsv(wanted.year, wanted.quarter, form === "annexure" ? form : undefined));
     },
     async ofPlayer(who, player, { paper, from, to, form, order, year }) {

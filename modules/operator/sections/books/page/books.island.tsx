@@ -6,6 +6,7 @@ import { Guarded } from "../../../frame/page/guarded.tsx";
 import { Accounts } from "./accounts.tsx";
 import { Challans } from "./challans.tsx";
 import { Day } from "./day.tsx";
+import { Month } from "./month.tsx";
 import { Queue } from "./queue.tsx";
 import { Signed } from "./signed.tsx";
 import { Statements } from "./statements.tsx";
@@ -21,6 +22,7 @@ const Books = () => (
 
 const TABS = [
   { id: "day", label: "Day" },
+  { id: "month", label: "Month" },
   { id: "queue", label: "Queue" },
   { id: "suspense", label: "Nobody’s money" },
   { id: "papers", label: "Imports" },
@@ -33,13 +35,23 @@ type Part = (typeof TABS)[number]["id"];
 
 const Parts = ({ me }: { readonly me: MeData }) => {
   const [part, setPart] = useState<Part>("day");
+  const [day, setDay] = useState<string | undefined>(undefined);
   const mayClose = me.permissions.includes("books.close");
   const mayAdjust = me.permissions.includes("adjustments.propose");
   return (
     <>
       <Tabs tabs={TABS} chosen={part} onChoose={setPart} label="Parts of the books" prefix="books" />
       <TabPanel prefix="books" id={part} chosen className="books">
-        {part === "day" && <Day mayClose={mayClose} />}
+        {part === "day" && <Day mayClose={mayClose} first={day} />}
+        {part === "month" && (
+          <Month
+            mayClose={mayClose}
+            onGo={(place, of) => {
+              setDay(place === "day" ? of : undefined);
+              setPart(place);
+            }}
+          />
+        )}
         {part === "queue" && <Queue mayClose={mayClose} mayAdjust={mayAdjust} />}
         {part === "suspense" && <Suspense mayAdjust={mayAdjust} />}
         {part === "papers" && <Statements mayClose={mayClose} />}

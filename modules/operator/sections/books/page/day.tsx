@@ -18,8 +18,8 @@ import { obstacleOf, rupees, statusOf } from "./labels.ts";
 const DAY_MS = 86_400_000;
 
 /** Bank = gateway = ledger = table journals, of a day (K-8). */
-export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
-  const [day, setDay] = useState(() => fileDay(serverNow() - DAY_MS));
+export const Day = ({ mayClose, first }: { readonly mayClose: boolean; readonly first: string | undefined }) => {
+  const [day, setDay] = useState(() => first ?? fileDay(serverNow() - DAY_MS));
   const [data, setData] = useState<Loaded<DayData>>({ is: "loading" });
   const [busy, setBusy] = useState(false);
   const confirmation = useConfirmation<DayData>();
@@ -166,8 +166,8 @@ interface Compared {
 
 const COLUMNS: readonly Column<Compared>[] = [
   { id: "what", header: "Compared", isWide: true, cell: ({ what }) => what },
-  { id: "one", header: "First figure", align: "end", numeric: true, cell: ({ one }) => one },
-  { id: "other", header: "Second figure", align: "end", numeric: true, cell: ({ other }) => other },
+  { id: "one", header: "Ours, or what moved", align: "end", numeric: true, cell: ({ one }) => one },
+  { id: "other", header: "Theirs, or what it held", align: "end", numeric: true, cell: ({ other }) => other },
   {
     id: "fits",
     header: "Same",
