@@ -123,7 +123,8 @@ const WORDS: Readonly<Record<MonthCheckName, Words>> = {
   days: { what: "Every day is closed", how: ofAll, go: "day", label: "First open day" },
   papers: {
     what: "The bank has shown what it was expected to show",
-    how: (check) => `${ofAll(check)}; last lines: ${check.days.join(", ") || "none"}`,
+    how: (check) =>
+      `${check.of === 0 ? "Nothing was expected" : ofAll(check)}; last lines: ${check.days.join(", ") || "none"}`,
     go: "papers",
     label: "Imports",
   },

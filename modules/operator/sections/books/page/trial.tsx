@@ -131,31 +131,37 @@ const TrialBalance = ({ query, onOpen }: { readonly query: string; readonly onOp
   );
 };
 
+type Figure = readonly [name: string, paise: number];
+const PROFIT: readonly Column<Figure>[] = [
+  { id: "name", header: "Income and costs", isWide: true, cell: ([name]) => name },
+  { id: "amount", header: "Amount", align: "end", numeric: true, cell: ([, paise]) => rupees(paise) },
+];
+
 const ProfitAndLoss = ({ query }: { readonly query: string }) => {
   const { state, load } = useRead<ProfitAndLossData>(`/books/profit-and-loss?${query}`);
   if (state.is === "loading") return <CardLoading />;
   if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void load()} />;
   const { feesPaise, gstPaise, netFeesPaise, costs, resultPaise } = state.value;
-  const lines = [
+  const lines: readonly Figure[] = [
     ["Service fees", feesPaise],
     ["GST on deposits, borne by us", 0 - gstPaise],
     ["Service fees less that GST", netFeesPaise],
     ...costs.map(({ name, paise }) => [name, 0 - paise] as const),
     ["Result", resultPaise],
-  ] as const;
+  ];
   return (
     <section className="books" aria-labelledby="profit-title">
       <h2 className="desk-card__title" id="profit-title">
         Profit and loss
       </h2>
-      <dl className="facts">
-        {lines.map(([name, paise]) => (
-          <div key={name} className="books__line">
-            <dt>{name}</dt>
-            <dd className="numeric">{rupees(paise)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="desk-sheet">
+        <DataTable
+          label="Profit and loss"
+          columns={PROFIT}
+          pages={{ list: { is: "ready", value: lines }, busy: false, reload: () => void load() }}
+          rowKey={([name]) => name}
+        />
+      </div>
     </section>
   );
 };
