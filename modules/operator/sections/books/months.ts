@@ -1,6 +1,5 @@
 import type { Books, MonthView } from "../../../books/index.ts";
-import { iso, ok, type Transaction } from "../../../kernel/index.ts";
-import { instant } from "../../../kernel/time.ts";
+import { instant, iso, ok, type Transaction } from "../../../kernel/index.ts";
 import { shownOf } from "../../frame/queue.ts";
 import { type Answer, refusals } from "../../frame/refusals.ts";
 import { type Actor, ifAllowed, writeEntry } from "../../log/entry.ts";
