@@ -23,8 +23,22 @@ export const ITEM_KINDS = [
 export type ItemKind = (typeof ITEM_KINDS)[number];
 export const ITEM_STATES = ["open", "resolved"] as const;
 
+/** What is done before a month is closed (K-13). */
+export const MONTH_CHECKS = [
+  ...(["days", "papers", "queue", "suspense", "gstChallan", "tdsChallan"] as const),
+  ...(["gstr1", "tdsFile", "trial", "signed"] as const),
+] as const;
+export type MonthCheckName = (typeof MONTH_CHECKS)[number];
+/** Files of returns that finance takes for a month; of deducted tax for the last one of a quarter. */
+export const MONTH_FILES = ["gstr1", "tds"] as const;
+export type MonthFile = (typeof MONTH_FILES)[number];
+
 /** Taxes that are paid by challan. */
 export const TAXES = ["gst", "tds"] as const;
+
+/** The accounts at banks whose opening balance is entered (K-12), and whose statement tells of each. */
+export const OPENED = { bank: "bank", payoutBank: "payouts" } as const;
+export type Opened = keyof typeof OPENED;
 
 /** Accounts that corrections may move money among (K-9). */
 export const CORRECTABLE = [

@@ -1,7 +1,9 @@
 export { auditBooks } from "./audit/audit.ts";
 export { type Books, createBooks } from "./books.ts";
+export type { MonthView } from "./months/months.ts";
 export type { StatementLine, StatementService } from "./ports.ts";
 export type { DayView } from "./reconciliation/reconciliation.ts";
+export type { AccountLedgerRow } from "./reports/account-ledger.ts";
 export { gatewayLine } from "./statements/gateway-csv.ts";
 export { type ChallanRow, challansBetween } from "./store/challans.ts";
 export { createBooksFigures } from "./store/figures.ts";

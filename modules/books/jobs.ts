@@ -3,6 +3,7 @@ import {
   DAY_MS,
   HOUR_MS,
   instant,
+  MINUTE_MS,
   periodicJob,
   queueJob,
   type RetryPolicy,
@@ -34,9 +35,10 @@ export function createJobs(
       readonly importing: Importing;
       readonly lookAgain: () => Promise<number>;
       readonly reconciliation: Reconciliation;
+      readonly addUp: (signal?: AbortSignal) => Promise<number>;
     },
 ) {
-  const { wallet, statements, postings, importing, lookAgain, reconciliation, clock } = deps;
+  const { wallet, statements, postings, importing, lookAgain, reconciliation, addUp, clock } = deps;
   return createWorker(deps, [
     queueJob({
       name: "books.postings",
@@ -67,6 +69,11 @@ export function createJobs(
             await importing.payouts({ from: startOf(day), to: instant(startOf(day) + DAY_MS) }, "server");
         }
       },
+    }),
+    periodicJob({
+      name: "books.daySums",
+      everyMs: 10 * MINUTE_MS,
+      run: async ({ signal }) => void (await addUp(signal)),
     }),
     periodicJob({
       name: "books.tieOut",

@@ -20,6 +20,16 @@ export const MESSAGES = {
   itemsOpen: (count: number) => `${count} item${count === 1 ? " is" : "s are"} open of this day or before.`,
   notTied: "The figures of this day do not fit.",
   badDay: "Name a day as YYYY-MM-DD.",
+  badMonth: "Name a month as YYYY-MM.",
+  monthClosed: "This month is closed already.",
+  monthNotOver: "This month is not over yet.",
+  monthNotReady: "Something of this month is not done yet: see its checklist.",
+  badPeriod: "Name a first and a last day as YYYY-MM-DD, in this order, ten years at most.",
+  notSummed: (day: string | null) =>
+    day === null
+      ? "The ledger has closed no day yet."
+      : `The ledger has closed its days until ${day}: choose days until then.`,
+  noAccount: "There is no such account.",
 } as const;
 
 export type BooksRefusalCode = keyof typeof MESSAGES;

@@ -42,6 +42,8 @@ export interface KnownMoney {
   disputes(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** What each of these payouts sent by our rows. */
   payouts(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** Payments of nobody known from before a moment that are not decided yet, or on their way. */
+  unmatchedBefore(at: Instant): Promise<number>;
   /** Payments that came on a day in India, page by page after a key. */
   paymentsOf(day: string, after: string, limit: number): Promise<readonly OwnMovement[]>;
   /** Payouts that were paid on a day in India, page by page after a key. */

@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
 import type { Move, MoveKind } from "../wallet/index.ts";
-import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, SOURCES, TAXES } from "./contract.ts";
+import { CLAIM_KINDS, ITEM_KINDS, ITEM_STATES, MONTH_FILES, SOURCES, TAXES } from "./contract.ts";
+import type { KeptTrialRow, MonthCheck } from "./months/figures.ts";
 import type { StatementLine } from "./ports.ts";
 import type { BooksDay } from "./reconciliation/figures.ts";
 
@@ -204,6 +205,23 @@ export const correction = booksSchema.table("correction", {
   postingId: uuid("posting_id").notNull(),
 });
 
+/** What two operators say that an account at a bank held when a day began, and what of it was posted (K-12). */
+export const opening = booksSchema.table(
+  "opening",
+  {
+    /** The proposal. */
+    key: text("key").primaryKey(),
+    account: text("account", { enum: ["bank", "payoutBank"] }).notNull(),
+    day: day("day").notNull(),
+    balancePaise: amount("balance_paise").notNull(),
+    /** The balance less what statements and openings before came to by then: what was posted. */
+    amountPaise: amount("amount_paise").notNull(),
+    at: instantColumn("at").notNull(),
+    postingId: uuid("posting_id").notNull(),
+  },
+  (t) => [check("opening_account", sql`${t.account} in ('bank', 'payoutBank')`)],
+);
+
 /** A day that was closed (K-8). */
 export const closedDay = booksSchema.table("closed_day", {
   day: day("day").primaryKey(),
@@ -211,3 +229,46 @@ export const closedDay = booksSchema.table("closed_day", {
   by: text("by").notNull(),
   at: instantColumn("at").notNull(),
 });
+
+/** A month that was closed (K-13), with what was done for it and its trial balance. */
+export const closedMonth = booksSchema.table("closed_month", {
+  month: text("month").primaryKey(),
+  checks: jsonb("checks").$type<readonly MonthCheck[]>().notNull(),
+  trial: jsonb("trial").$type<readonly KeptTrialRow[]>().notNull(),
+  by: text("by").notNull(),
+  at: instantColumn("at").notNull(),
+});
+
+/** Files of returns that were taken for a month, by whom first. */
+export const monthFile = booksSchema.table(
+  "month_file",
+  {
+    month: text("month").notNull(),
+    file: text("file", { enum: MONTH_FILES }).notNull(),
+    by: text("by").notNull(),
+    at: instantColumn("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.file] })],
+);
+
+/** A day of the ledger that was added up (K-11), once it takes no transfer any more (M-17). */
+export const summedDay = booksSchema.table("summed_day", { day: day("day").primaryKey() });
+
+/** What transfers of one kind moved in one account on such a day; both are the ledger's words. */
+export const daySum = booksSchema.table(
+  "day_sum",
+  {
+    day: day("day")
+      .notNull()
+      .references(() => summedDay.day),
+    account: text("account").notNull(),
+    kind: text("kind").notNull(),
+    debitPaise: amount("debit_paise").notNull(),
+    creditPaise: amount("credit_paise").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.account, t.kind] }),
+    index("day_sum_of_account").on(t.account, t.day),
+    check("day_sum_sides", sql`${t.debitPaise} >= 0 and ${t.creditPaise} >= 0`),
+  ],
+);

@@ -229,6 +229,7 @@ const HEADS: Readonly<Record<string, string>> = {
   "/catalogue": "id variant currency name maxSeats deals buyInPaise isOpen",
   "/books/items": "id kind subject narration day amountPaise state openedAt resolvedAt resolvedBy reason",
   "/books/suspense": "gateway payment player amountPaise currency reason state decision at",
+  "/books/ledger": "at transfer kind reference player table debitPaise creditPaise balancePaise",
   "/books/papers": "id source by begunAt endedAt state problem rows fresh known changed unreadable",
   "/books/challans": "id tax number bsr paidOn period amountPaise by",
   "/books/signed": "day transfers entries players heldPaise hash",

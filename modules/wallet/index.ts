@@ -22,7 +22,7 @@ export { type DayClosing, statementOf } from "./closings/statement.ts";
 export { safeBonusBps } from "./fees/fee-shares.ts";
 export type { WalletRefusalCode } from "./messages.ts";
 export type { Balances, OpenStake, StakeKey } from "./posting/accounts.ts";
-export { SYSTEM_ACCOUNTS } from "./posting/accounts.ts";
+export { SYSTEM_ACCOUNTS, type SystemAccount } from "./posting/accounts.ts";
 export {
   type Move,
   type MoveKind,
@@ -37,6 +37,8 @@ export {
 export { createSittings } from "./sittings/sittings.ts";
 export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";
 export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
+export { accountLines } from "./store/account-lines.ts";
+export { type AccountSum, accountBalances, accountSums, firstTransferAt } from "./store/account-sums.ts";
 export {
   cashFigures,
   cashMoved,

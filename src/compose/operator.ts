@@ -125,7 +125,12 @@ export function composeOperator(
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
     alarmKinds: ALARMS,
-    taxDocuments: { state: taxDocuments.stateDocuments, players: taxDocuments.playerDocuments, settings },
+    taxDocuments: {
+      state: taxDocuments.stateDocuments,
+      players: taxDocuments.playerDocuments,
+      settings,
+      took: books.months.took,
+    },
   });
 }
 

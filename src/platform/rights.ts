@@ -158,7 +158,12 @@ export const RIGHTS: Rights = {
     "books.item": { insert: true, update: ["state", "resolved_at", "resolved_by", "reason", "decision_key"] },
     "books.challan": APPEND,
     "books.correction": APPEND,
+    "books.opening": APPEND,
     "books.closed_day": APPEND,
+    "books.closed_month": APPEND,
+    "books.month_file": APPEND,
+    "books.summed_day": APPEND,
+    "books.day_sum": APPEND,
 
     "cashier.deposit_order": {
       insert: true,

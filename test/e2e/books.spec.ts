@@ -1,5 +1,6 @@
 /** The books at the desk: a paper, what does not fit, what two decide, a challan, and a day (O-29). */
 import { expect } from "@playwright/test";
+import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./desk-server.ts";
 
@@ -73,4 +74,61 @@ test("O-29: finance uploads a statement, proposes where a line belongs, enters a
       await page.screenshot({ path: `${process.env.BOOKS_SHOTS}/${tab}.png` });
     }
   }
+});
+
+test("K-11, K-13: finance reads a trial balance, opens an account of it, and sees what a month still wants", async ({
+  browser,
+  desk,
+}) => {
+  const player = await registerPlayer(desk.server.url);
+  const { data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount: 500 });
+  await fetch(`${desk.server.url}/dev/payments/${data.CustRefNum}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ outcome: "pay" }),
+  });
+  const page = await desk.hire(browser, "hema", "finance");
+  await page.goto("/operator/books");
+  await page.getByRole("tab", { name: "Trial balance" }).click();
+  const [from, to] = await page.evaluate(() => {
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    return [day(2), day(-1)] as const;
+  });
+  await page.getByLabel("First day").fill(from);
+  await page.getByLabel("Last day").fill(to);
+  const trial = page.getByRole("table", { name: "Trial balance" });
+  await expect(trial.getByRole("row", { name: /Players: deposits/ })).toContainText("500.00");
+  await expect(page.getByRole("heading", { name: "Trial balance Even" })).toBeVisible();
+  const shot = async (name: string) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await violationsOn(page, undefined, width === 1440 ? "all" : "all but contrast")).toEqual([]);
+      if (process.env.BOOKS_SHOTS)
+        await page.screenshot({ path: `${process.env.BOOKS_SHOTS}/${name}-${width}.png`, fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  };
+  await shot("trial");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Trial balance as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`trial-balance-${from}-${to}.csv`);
+  await trial.getByRole("button", { name: "GST on deposits, borne by us" }).click();
+  const ledger = page.getByRole("table", { name: "GST on deposits, borne by us" });
+  await expect(ledger.getByRole("row", { name: /Deposits.*142\.86/ })).toBeVisible();
+  await shot("ledger");
+  await page.getByRole("button", { name: "Back to the trial balance" }).click();
+  await page.getByRole("tab", { name: "Month", exact: true }).click();
+  await expect(page.getByRole("row", { name: /Every day is closed/ })).toContainText("Not yet");
+  await expect(page.getByRole("row", { name: /The trial balance is even/ })).toContainText("Yes");
+  await shot("month");
+  await page.getByRole("button", { name: "First open day: Every day is closed" }).click();
+  await expect(page.getByLabel("Day in India")).toHaveValue(/-01$/);
 });

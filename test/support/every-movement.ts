@@ -130,6 +130,9 @@ async function payTax({ time }: Counter, books: Books, tax: (typeof TAXES)[numbe
 /** An amount of its own for each tax: of two challans with one amount the bank's line would fit none. */
 const amountOf = (tax: (typeof TAXES)[number]): number => TAX_PAISE + TAXES.indexOf(tax);
 
+/** What the bank held before the first line of its statement. */
+const OPENING_PAISE = 9_000_000;
+
 /** The bank's statement: what others said that it would show, and an unknown line. */
 async function* statementOf(lines: readonly StatementLine[]): AsyncGenerator<Uint8Array> {
   const net = lines
@@ -142,7 +145,7 @@ async function* statementOf(lines: readonly StatementLine[]): AsyncGenerator<Uin
     ["interest of nobody", "", 2_000],
   ] as const;
   const day = dayOf(lines[0]!.at);
-  let balance = 9_000_000;
+  let balance = OPENING_PAISE;
   const rows = moved.map(([narration, reference, amount]) => {
     balance += amount;
     const [out, came] = amount < 0 ? [-amount, ""] : ["", amount];
@@ -161,6 +164,7 @@ async function payloadsOf(
 ): Promise<Readonly<Record<(typeof BOOKS_KINDS)[keyof typeof BOOKS_KINDS], readonly object[]>>> {
   const items = await sql<{ id: string; amount: number }[]>`
     SELECT id, amount_paise::float8 AS amount FROM books.item WHERE state = 'open' AND kind = 'unknownLine' ORDER BY id`;
+  const [first] = await sql<{ day: string }[]>`SELECT min(day)::text AS day FROM books.line WHERE source = 'bank'`;
   // The first item in suspense is written off, the others go where they belong.
   const ways = items.map(({ id, amount }, i) => {
     const other = i === 0 ? "writeOffs" : "gatewayClearing";
@@ -186,6 +190,7 @@ async function payloadsOf(
     [BOOKS_KINDS.writeOffDebt]: [{ player: indebted, amountPaise: 100, code }],
     [BOOKS_KINDS.matchSuspense]: [{ ...unmatched, payment: "stray-1", player: matched }],
     [BOOKS_KINDS.returnSuspense]: [{ ...unmatched, payment: "stray-2" }],
+    [BOOKS_KINDS.openBank]: [{ account: "bank", day: first?.day, balancePaise: OPENING_PAISE }],
   };
 }
 

@@ -10,11 +10,12 @@ import {
 } from "../../wallet/index.ts";
 import { postingKey } from "../jobs.ts";
 import { type AuditedPosting, createAuditStore } from "../store/audit.ts";
+import { sumsUnlikeBalances } from "../store/day-sums.ts";
 
 /**
  * Compares the books with the ledger, both ways (K-2, K-3): every wish has its one transfer with the same accounts and paise, and every
  * transfer of these kinds without a player has its wish; lines, challans and corrections come to what their wishes say; and what the
- * books put into suspense is what their lines in it come to. Works beside a running server.
+ * books put into suspense is what their lines in it come to. Sums of days come to what accounts hold (K-11). Works beside a running server.
  */
 export async function auditBooks(database: Database): Promise<AuditPart> {
   const store = createAuditStore(database);
@@ -39,6 +40,7 @@ export async function auditBooks(database: Database): Promise<AuditPart> {
     codes: { missing: "postingNotInLedger", unlike: "postingUnlikeLedger", extra: "ledgerWithoutPosting" },
   });
   for (const { what, amount } of await store.differences()) note("linesUnlikePostings", what, amount);
+  for (const { account, paise } of await sumsUnlikeBalances(database)) note("daySumsUnlikeLedger", account, paise);
   return { module: "books", looked: `${looked} postings; ${waiting} not posted yet`, faults };
 }
 

@@ -14,6 +14,12 @@ export interface StatementDay {
   readonly hasGap: boolean;
 }
 
+/** What an account at a bank held when a day ended: by its statement, and by the books. */
+export interface Balance {
+  readonly statementPaise: number;
+  readonly bookedPaise: number;
+}
+
 /** Bank = gateway = ledger = table journals, for a day in India (K-8). Plain JSON: a closed day keeps it. */
 export interface BooksDay {
   readonly day: string;
@@ -25,6 +31,8 @@ export interface BooksDay {
   readonly payouts: { readonly ours: Sum; readonly onPaper: Sum };
   readonly bank: StatementDay;
   readonly payoutAccount: StatementDay;
+  /** Balances at the day's end, once an opening balance was entered (K-12); null: nothing is compared. Days closed before have none. */
+  readonly balances?: { readonly bank: Balance | null; readonly payoutAccount: Balance | null };
   /** Fees of tables: by journals, and by the ledger. */
   readonly tables: { readonly journalPaise: number; readonly ledgerPaise: number };
   /** What all lines of the bank's statement come to, and what the ledger's `bank` holds; wishes that are not posted yet. */
@@ -34,7 +42,10 @@ export interface BooksDay {
 }
 
 /** Does everything of the day that can fit by now fit? What statements have not shown yet is not asked for here: items tell of it in time. */
-export function isTied({ tables, ledger, bank, payoutAccount }: BooksDay): boolean {
+export function isTied({ tables, ledger, bank, payoutAccount, balances }: BooksDay): boolean {
   const isPosted = ledger.waiting === 0 && ledger.paperPaise === ledger.bankPaise;
-  return isPosted && tables.journalPaise === tables.ledgerPaise && !bank.hasGap && !payoutAccount.hasGap;
+  const isHeld = [balances?.bank, balances?.payoutAccount].every(
+    (one) => !one || one.statementPaise === one.bookedPaise,
+  );
+  return isPosted && isHeld && tables.journalPaise === tables.ledgerPaise && !bank.hasGap && !payoutAccount.hasGap;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DAY_MS, refuse } from "../../kernel/index.ts";
+import { DAY_MS, paise, refuse } from "../../kernel/index.ts";
 import { auditBooks } from "../audit/audit.ts";
 import { booksWorld, report, statement, upload } from "../testing/world.ts";
 
@@ -55,6 +55,7 @@ describe("K-8: the day's tie-out", () => {
         hasGap: false,
       },
       payoutAccount: { lines: 0, openingPaise: null, inPaise: 0, outPaise: 0, closingPaise: null, hasGap: false },
+      balances: { bank: null, payoutAccount: null },
       tables: { journalPaise: 700, ledgerPaise: 700 },
       ledger: { paperPaise: 49_000, bankPaise: 49_000, waiting: 0 },
       openItems: 0,
@@ -105,6 +106,35 @@ describe("K-8: the day's tie-out", () => {
     await take("gateway", [head, late, early].join("\n"));
     expect((await figuresOf(DAY)).figures.settlements.sent.paise).toBe(500);
     expect((await figuresOf("2026-11-19")).figures.settlements.sent.paise).toBe(700);
+  });
+
+  test("K-12: with an opening balance the bank's balance is compared, and a day on which it is another cannot be closed", async () => {
+    const day = "2026-11-12";
+    await take(
+      "bank",
+      statement([
+        ["11/11/26", "Z", "", "", 5, 100],
+        ["12/11/26", "A", "", "", 5, 105],
+      ]),
+    );
+    const balances = async (of: string) => (await figuresOf(of)).figures.balances;
+    expect(await balances(day)).toEqual({ bank: null, payoutAccount: null });
+    const wanted = { key: "p-1", account: "bank", day, balancePaise: 10_000 } as const;
+    for (const books of [at.books, at.again(), at.books]) expect(await books.open(wanted)).toMatchObject({ ok: true });
+    await at.books.runOnce();
+    // The line of the day before was in the books: it counts.
+    expect([await at.holds("bank"), await at.holds("openingBalances")]).toEqual([paise(-10_500), paise(9_500)]);
+    expect(await balances(day)).toEqual({ bank: { statementPaise: 10_500, bookedPaise: 10_500 }, payoutAccount: null });
+    expect((await balances("2026-11-11"))?.bank).toBeNull();
+    expect((await figuresOf(day)).isTied).toBe(true);
+    expect(await at.faults()).toEqual([]);
+    await at.books.open({ ...wanted, key: "p-2", balancePaise: 9_900 });
+    await at.books.runOnce();
+    expect((await balances(day))?.bank).toEqual({ statementPaise: 10_500, bookedPaise: 10_400 });
+    expect((await figuresOf(day)).isTied).toBe(false);
+    expect(await at.faults()).toEqual([]);
+    for (const later of ["2026-11-21", "12"])
+      expect(await at.books.open({ ...wanted, key: "p-3", day: later })).toMatchObject({ error: { code: "badDay" } });
   });
 
   test("what has no paper in time, a statement with a gap and tables that differ are in the queue, once", async () => {

@@ -7,6 +7,7 @@ import type { KnownMoney, OwnMovement, PlayedMoney } from "../ports.ts";
 import type { ClosedDayRow, DayStore } from "../store/days.ts";
 import type { ItemStore } from "../store/items.ts";
 import type { LineRow, LineStore } from "../store/lines.ts";
+import type { OpeningStore } from "../store/openings.ts";
 import type { Alongside, NewItem } from "../store/writing.ts";
 import { type BooksDay, isTied, type Sum } from "./figures.ts";
 
@@ -38,6 +39,7 @@ export function createReconciliation(deps: {
   readonly days: DayStore;
   readonly lines: Pick<LineStore, "byIds">;
   readonly items: Pick<ItemStore, "open" | "openUntil">;
+  readonly openings: Pick<OpeningStore, "balanceAt">;
   readonly known: KnownMoney;
   readonly played: PlayedMoney;
   readonly clock: Clock;
@@ -55,8 +57,7 @@ export function createReconciliation(deps: {
       payments: payments.sums,
       payouts: payouts.sums,
       settlements: await days.claims("settlement", day),
-      bank: await days.statement("bank", day),
-      payoutAccount: await days.statement("payouts", day),
+      ...(await statementsOf(deps, day)),
       tables: await played.fees(day),
       ledger: await days.ledger(),
       openItems: await items.openUntil(day),
@@ -103,6 +104,22 @@ export function createReconciliation(deps: {
       return done.error === "isClosed" ? refused("isClosed") : refused("itemsOpen", await items.openUntil(day));
     },
   };
+}
+
+/** Both accounts at banks on a day: their statements, and their balances at its end. */
+async function statementsOf(
+  {
+    days,
+    openings,
+  }: { readonly days: Pick<DayStore, "statement">; readonly openings: Pick<OpeningStore, "balanceAt"> },
+  day: string,
+): Promise<Pick<BooksDay, "bank" | "payoutAccount" | "balances">> {
+  const [bank, payoutAccount] = [await days.statement("bank", day), await days.statement("payouts", day)];
+  const balances = {
+    bank: await openings.balanceAt("bank", day, bank.closingPaise),
+    payoutAccount: await openings.balanceAt("payoutBank", day, payoutAccount.closingPaise),
+  };
+  return { bank, payoutAccount, balances };
 }
 
 /** What of a day does not fit, beside what is late; `until`: of what day everything has to be at the bank. */

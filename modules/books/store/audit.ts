@@ -28,9 +28,11 @@ const DIFFERENCES = sql`
       sum(gross_paise - charge_paise - tax_paise) AS net FROM books.line GROUP BY source, counter
   ), compared AS (
     SELECT 'bank' AS what, coalesce((SELECT amount FROM held WHERE account = 'bank'), 0)
-      + coalesce((SELECT sum(net) FROM said WHERE source = 'bank'), 0) AS amount
+      + coalesce((SELECT sum(net) FROM said WHERE source = 'bank'), 0)
+      + coalesce((SELECT sum(amount_paise) FROM books.opening WHERE account = 'bank'), 0) AS amount
     UNION ALL SELECT 'payoutBank', coalesce((SELECT amount FROM held WHERE account = 'payoutBank'), 0)
       + coalesce((SELECT sum(net) FROM said WHERE source = 'payouts'), 0)
+      + coalesce((SELECT sum(amount_paise) FROM books.opening WHERE account = 'payoutBank'), 0)
     UNION ALL SELECT 'suspense', coalesce((SELECT sum(amount) FROM wished WHERE account = 'suspense'), 0)
       - coalesce((SELECT sum(gross) FROM said WHERE counter = 'suspense'), 0)
       - coalesce((SELECT sum(CASE WHEN to_account = 'suspense' THEN amount_paise ELSE -amount_paise END)

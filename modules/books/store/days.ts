@@ -62,10 +62,11 @@ function statementQueries(database: Database) {
       };
     },
 
-    /** The bank's statement against the ledger, in one look each; and what is not posted yet. */
+    /** The bank's statement, with its opening balance, against the ledger, in one look each; and what is not posted yet. */
     async ledger(): Promise<BooksDay["ledger"]> {
       const [settled] = await query<{ paise: string }[]>`
-        SELECT coalesce(sum(gross_paise), 0) AS paise FROM books.line WHERE source = 'bank'`;
+        SELECT coalesce((SELECT sum(gross_paise) FROM books.line WHERE source = 'bank'), 0)
+          + coalesce((SELECT sum(amount_paise) FROM books.opening WHERE account = 'bank'), 0) AS paise`;
       const [waiting] = await query<{ count: number }[]>`
         SELECT count(*)::int AS count FROM books.posting WHERE next_at IS NOT NULL`;
       // What is owned is below zero in the ledger.

@@ -49,6 +49,7 @@ export async function booksWorld(changed: Partial<BooksDeps> = {}) {
     refunds: async (ids) => among(cashier.refunds, ids),
     disputes: async (ids) => new Set(ids.filter((id) => cashier.disputes.has(id))),
     payouts: async (ids) => among(cashier.payouts, ids),
+    unmatchedBefore: async () => 0,
     paymentsOf: async (day, after, limit) => pageOf(cashier.paymentsOf.get(day), after, limit),
     payoutsOf: async (day, after, limit) => pageOf(cashier.payoutsOf.get(day), after, limit),
   };

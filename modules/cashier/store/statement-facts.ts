@@ -56,6 +56,13 @@ function knownQueries({ sql }: Database, gateway: string | null) {
       return new Set(rows.map(({ id }) => id));
     },
 
+    /** Payments of nobody known that came before then, not matched and not sent back yet. */
+    async unmatchedBefore(at: Instant): Promise<number> {
+      const [row] = await sql<{ count: number }[]>`
+        SELECT count(*)::int AS count FROM cashier.stray_payment WHERE state IN ('kept', 'suspense') AND at < ${iso(at)}::timestamptz`;
+      return row?.count ?? 0;
+    },
+
     /** What each of these payouts sent. */
     async payouts(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (ids.length === 0) return new Map();

@@ -8,7 +8,14 @@ import { type Days, monthsOfQuarter } from "./periods.ts";
 import type { Challan, ChallansOf } from "./tds/allotting.ts";
 import { createDeductions } from "./tds/deductions.ts";
 import { type Quarter, type TaxPayer, tdsFile } from "./tds/tds-file.ts";
-import { type GstTotals, gstSummaryCsv, totalsOf, vouchersCsv } from "./vouchers/gst-files.ts";
+import {
+  type Gstr1Table,
+  type GstTotals,
+  gstr1Csv,
+  gstSummaryCsv,
+  totalsOf,
+  vouchersCsv,
+} from "./vouchers/gst-files.ts";
 import { createVoucherStore, type GstSums } from "./vouchers/store.ts";
 
 /** Deposits without a voucher are counted this far. */
@@ -37,9 +44,12 @@ export interface TdsQuarterFacts {
 export interface StateDocuments {
   gst(days: Days): Promise<GstSummary>;
   gstCsv(days: Days): Promise<string>;
+  /** A table of GSTR-1 as its offline tool reads it. */
+  gstr1Csv(days: Days, table: Gstr1Table): Promise<string>;
   vouchersCsv(days: Days): AsyncGenerator<string>;
   tds(year: FinancialYear, quarter: Quarter): Promise<TdsQuarterFacts>;
-  tdsCsv(year: FinancialYear, quarter: Quarter): Promise<AsyncGenerator<string>>;
+  /** Every deduction of the quarter; `annexure`: with the columns of the return's annexure and no others. */
+  tdsCsv(year: FinancialYear, quarter: Quarter, form?: "annexure"): Promise<AsyncGenerator<string>>;
 }
 
 /** What they take. */
@@ -72,6 +82,7 @@ export function createStateDocuments(deps: StateDocumentsDeps): StateDocuments {
       return { rows, totals: totalsOf(rows), waiting };
     },
     gstCsv: async (days) => gstSummaryCsv(await vouchers.sumsWithin(days)),
+    gstr1Csv: async (days, table) => gstr1Csv(await vouchers.sumsWithin(days), table),
     vouchersCsv: (days) => vouchersCsv(vouchers, days),
 
     async tds(year, quarter) {
@@ -91,9 +102,10 @@ export function createStateDocuments(deps: StateDocumentsDeps): StateDocuments {
         challans: await challansOf(year, quarter),
       };
     },
-    async tdsCsv(year, quarter) {
+    async tdsCsv(year, quarter, form) {
       const deductor = { tan: settings.get("papers").tan, name: settings.get("brand").company };
-      return tdsFile({ deductions, challans: await challansOf(year, quarter), panOf, deductor }, year, quarter);
+      const challans = await challansOf(year, quarter);
+      return tdsFile({ deductions, challans, panOf, deductor, form: form ?? "all" }, year, quarter);
     },
   };
 }

@@ -40,7 +40,9 @@ const csvRoute = (log: Pick<OperatorLog, "append">, { file: _, ...list }: Route,
       const query = { ...filters, ...(last === null ? {} : { after: last }) };
       return ((await list.run({ ...call, query, isKept: true })) as { readonly data: ListPage }).data;
     };
-    return csvAnswer(linesOf(how, pageFrom));
+    // What is refused is answered as a refusal, and no file begins.
+    const first = await pageFrom(null);
+    return csvAnswer(linesOf(how, async (last) => (last === null ? first : pageFrom(last))));
   },
 });
 

@@ -3,6 +3,8 @@ import type { BooksPorts } from "../sections/books/ports.ts";
 
 const none = async () => [];
 const nothing = async () => refuse("noItem" as const, "There is no such item.");
+const noPeriod = async () => refuse("badPeriod" as const, "Name a first and a last day as YYYY-MM-DD.");
+const noMonth = async () => refuse("badMonth" as const, "Name a month as YYYY-MM.");
 const noService = async () => refuse("noService" as const, "Papers of this kind are not asked for over the network.");
 
 /** Books in which nothing stands. */
@@ -17,8 +19,17 @@ export const noBooks: BooksPorts = {
       check: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
       close: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),
     },
+    reports: {
+      trialBalance: noPeriod,
+      profitAndLoss: noPeriod,
+      ledger: noPeriod,
+      tally: noPeriod,
+      addUp: async () => 0,
+    },
+    months: { show: noMonth, close: noMonth, took: async () => {} },
     resolve: nothing,
     correct: nothing,
+    open: nothing,
     lookAgain: async () => 0,
     runOnce: async () => {},
     start: () => {},

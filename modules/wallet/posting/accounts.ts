@@ -21,6 +21,7 @@ export const SYSTEM_ACCOUNTS = [
   "chargebackReceivable",
   "suspense",
   "bank",
+  "openingBalances",
   "bankTransit",
   "payoutBank",
   "gatewayCharges",
@@ -29,6 +30,7 @@ export const SYSTEM_ACCOUNTS = [
   "adjustments",
   "writeOffs",
 ] as const;
+/** One of {@link SYSTEM_ACCOUNTS}. */
 export type SystemAccount = (typeof SYSTEM_ACCOUNTS)[number];
 
 /** What a player owns, in paise (practice: hundredths of a chip). Money at tables is not in it. */

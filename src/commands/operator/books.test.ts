@@ -52,6 +52,30 @@ test("O-29: papers, challans, the queue and days from the terminal, as at the de
   expect(await run("close", "2026-11-05", ...(await seen("show", "2026-11-05")))).toBe("2026-11-05 is closed.");
 });
 
+test("K-11: trial balance, profit and loss and an account's ledger at the terminal, and as files", async () => {
+  const days = ["2026-11-01", "2026-11-30"];
+  const trial = await run("trial", ...days);
+  expect(trial).toContain("Bank: current account (bank): ₹0.00, debit ₹490.00, credit ₹0.00, ₹490.00 Dr");
+  expect(trial).toEndWith("Even.");
+  expect(await run("profit", ...days)).toContain("Charges of the payment gateway: ₹-8.00\nResult: ₹-8.00");
+  expect(await run("ledger", "bank", ...days)).toMatch(
+    /#\d+ {2}Bank’s statement {2}books:[0-9a-f-]{36} {2}debit ₹490.00 {2}₹490.00 Dr$/,
+  );
+  expect(await run("ledger", "nothing", ...days)).toContain("There is no such account.");
+  const folder = mkdtempSync(join(tmpdir(), "rummy-reports-"));
+  const path = await run("trial", ...days, folder);
+  expect(path).toBe(join(folder, "trial-balance-2026-11-01-2026-11-30.csv"));
+  const lines = (await Bun.file(path).text()).trimEnd().split("\r\n");
+  expect(lines[0]).toEndWith('"openingDebit","openingCredit","debit","credit","closingDebit","closingCredit"');
+  expect(lines).toContain('"bank","Bank: current account","assets",0.00,0.00,490.00,0.00,490.00,0.00');
+  const [debit, credit] = lines.at(-1)!.split(",").slice(5, 7);
+  expect(debit).toBe(credit!);
+  const masters = await run("tally", "masters", ...days, folder);
+  expect(await Bun.file(masters).text()).toContain("<REPORTNAME>All Masters</REPORTNAME>");
+  expect(await run("tally", "vouchers", ...days, folder)).toContain("The ledger has closed no day yet.");
+  rmSync(folder, { recursive: true });
+});
+
 test("what is not understood is not done", async () => {
   for (const words of [
     [],

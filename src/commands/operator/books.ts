@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
-import type { DayData, ImportData, ItemData } from "../../../modules/operator/index.ts";
+import type { DayData, ImportData, ItemData, MonthData } from "../../../modules/operator/index.ts";
+import { REPORT_USAGE, REPORT_VERBS } from "./books-reports.ts";
 import { deskCommand, jsonIn, list, perform, reasonIn, rupees, seenLine } from "./desk-command.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,10 +17,14 @@ export const booksCommand = deskCommand({
     "books resolve ITEM REASON --seen DIGEST",
     "books import gateway|bank FILE",
     "books ask gateway|payouts DAY",
+    "books month MONTH",
+    "books close-month MONTH --seen DIGEST",
+    ...REPORT_USAGE,
     'books challan {"tax", "number", "bsr", "paidOn", "period", "amountPaise"}',
   ],
   mayNameSomebody: true,
   verbs: {
+    ...REPORT_VERBS,
     async list(at, [state = "open", ...more]) {
       if (more.length > 0 || (state !== "open" && state !== "resolved")) return null;
       const line = (row: ItemData) => `${itemLine(row)}  ${seenLine(row.shown)}`;
@@ -43,6 +48,15 @@ export const booksCommand = deskCommand({
     async close(at, [day, ...more]) {
       if (day === undefined || more.length > 0) return null;
       return perform(at, `/books/days/${day}/close`, `${day} is closed.`, { look: `books show ${day}` });
+    },
+    async month({ desk }, [month, ...more]) {
+      if (month === undefined || more.length > 0) return null;
+      const shown = await desk.look<MonthData>(`/books/months/${month}`);
+      return shown.ok ? ok(monthText(shown.value)) : shown;
+    },
+    async "close-month"(at, [month, ...more]) {
+      if (month === undefined || more.length > 0) return null;
+      return perform(at, `/books/months/${month}/close`, `${month} is closed.`, { look: `books month ${month}` });
     },
     async resolve(at, [id, ...words]) {
       const reason = reasonIn(words);
@@ -70,6 +84,16 @@ export const booksCommand = deskCommand({
   },
 });
 
+/** A month's checklist. */
+const monthText = ({ month, isOver, checks, closed, shown }: MonthData): string =>
+  [
+    `${month}: ${closed === null ? (isOver ? "open" : "not over") : `closed by ${closed.by}`}`,
+    ...checks.map(({ name, isDone, done, of, days }) =>
+      [isDone ? "done" : "TO DO", name, `${done} of ${of}`, ...(isDone ? [] : days)].join("  "),
+    ),
+    seenLine(shown),
+  ].join("\n");
+
 const rupeesOr = (amount: number | null): string => (amount === null ? "-" : rupees(amount));
 
 /** An item on a line. */
@@ -89,11 +113,19 @@ function dayText(view: DayData): string {
     `${what}: ${rupeesOr(ours.paise)} (${ours.count}), on paper ${rupeesOr(onPaper.paise)} (${onPaper.count})`;
   const account = (what: string, { openingPaise, inPaise, outPaise, closingPaise, hasGap }: DayData["bank"]) =>
     `${what}: ${rupeesOr(openingPaise)} + ${rupeesOr(inPaise)} - ${rupeesOr(outPaise)} = ${rupeesOr(closingPaise)}${hasGap ? ", LINES ARE MISSING" : ""}`;
+  const balance = (what: string, held: NonNullable<DayData["balances"]>["bank"] | undefined) =>
+    held
+      ? [
+          `${what} at the end: ${rupees(held.statementPaise)} by its statement, ${rupees(held.bookedPaise)} by the books`,
+        ]
+      : [];
   return [
     `${day}: ${closed === null ? "open" : `closed by ${closed.by}`}, ${isTied ? "fits" : "DOES NOT FIT"}, ${openItems} items open`,
     of("payments", payments),
     `settlements: ${rupeesOr(settlements.sent.paise)} (${settlements.sent.count}), at the bank ${rupeesOr(settlements.arrived.paise)} (${settlements.arrived.count})`,
     of("payouts", payouts),
+    ...balance("bank", view.balances?.bank),
+    ...balance("paying account", view.balances?.payoutAccount),
     account("bank", bank),
     account("paying account", payoutAccount),
     `fees: ${rupeesOr(tables.journalPaise)} by journals, ${rupeesOr(tables.ledgerPaise)} by the ledger`,

@@ -399,6 +399,7 @@ const LOGGED_LOOKS = ["/players/search", "/books/days/:id/check"];
 const OTHERS: Readonly<Record<string, string>> = {
   "POST /promotions/propose": "two decide it at the desk; the terminal does it at once, where no two can",
   "POST /promotions/:id/end": "two decide it at the desk; the terminal does it at once, where no two can",
+  "POST /books/months/:id/close": "no month is done here; a test of the desk's books closes one",
   "POST /books/papers": "no service answers here",
   "POST /players/:id/sessions/end": "`sessions end` has no reason and no log-in to name",
   "POST /settings/brand/change": "`set` writes a setting as it is, known to the desk or not",

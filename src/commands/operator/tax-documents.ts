@@ -1,4 +1,4 @@
-import { daysOfMonth, quarterIn, yearIn } from "../../../modules/cashier/index.ts";
+import { daysOfMonth, GSTR1_TABLES, quarterIn, yearIn } from "../../../modules/cashier/index.ts";
 import { err, ok } from "../../../modules/kernel/index.ts";
 import type { GstData, TdsData } from "../../../modules/operator/index.ts";
 import { type AtDesk, deskCommand, rupees, type Said } from "./desk-command.ts";
@@ -27,8 +27,9 @@ const list =
 export const taxDocumentsCommand = deskCommand({
   usage: [
     "papers gst MONTH",
+    "papers gstr1 MONTH b2cs|at|hsn FOLDER",
     "papers vouchers MONTH FOLDER",
-    "papers tds FINANCIAL-YEAR QUARTER FOLDER",
+    "papers tds FINANCIAL-YEAR QUARTER FOLDER [annexure]",
     "papers passbook|statement PLAYER FIRST-DAY LAST-DAY pdf|csv FOLDER",
     "papers voucher PLAYER DEPOSIT FOLDER",
     "papers certificate PLAYER FINANCIAL-YEAR FOLDER",
@@ -46,22 +47,29 @@ export const taxDocumentsCommand = deskCommand({
       const { waiting } = sums.value;
       return ok(waiting === 0 ? shown : `${shown}\n${waiting} deposit(s) of this month wait for a voucher, not in it.`);
     },
+    async gstr1({ desk }, [month = "", table = "", folder, ...more]) {
+      if (daysOfMonth(month) === undefined || folder === undefined || more.length > 0) return null;
+      if (!(GSTR1_TABLES as readonly string[]).includes(table)) return null;
+      const file = await desk.look<Response>("/papers/gstr1/csv", { month, table });
+      return file.ok ? ok(await saved(folder, `gstr1-${table}-${month}.csv`, file.value)) : file;
+    },
     async vouchers({ desk }, [month = "", folder, ...more]) {
       if (daysOfMonth(month) === undefined || folder === undefined || more.length > 0) return null;
       const file = await desk.look<Response>("/papers/vouchers/csv", { month });
       return file.ok ? ok(await saved(folder, `vouchers-${month}.csv`, file.value)) : file;
     },
-    async tds({ desk }, [text = "", number = "", folder, ...more]) {
+    async tds({ desk }, [text = "", number = "", folder, form = "", ...more]) {
       const [fy, quarter] = [yearIn(text), quarterIn(number.replace(/^Q/i, ""))];
       if (fy === undefined || quarter === undefined || folder === undefined || more.length > 0) return null;
+      if (form !== "" && form !== "annexure") return null;
       const query = { fy, quarter: String(quarter) };
       const [sums, file] = [
         await desk.look<TdsData>("/papers/tds", query),
-        await desk.look<Response>("/papers/tds/csv", query),
+        await desk.look<Response>("/papers/tds/csv", { ...query, form }),
       ];
       if (!sums.ok || !file.ok) return sums.ok ? err("the file cannot be made") : sums;
       const { deductions, returnForm, section, owed } = sums.value;
-      const path = await saved(folder, `tds-${fy}-q${quarter}.csv`, file.value);
+      const path = await saved(folder, `tds-${form === "" ? "" : "annexure-"}${fy}-q${quarter}.csv`, file.value);
       const rest = owed === 0 ? "" : `; ${rupees(owed)} of the tax is not taken yet`;
       return ok(`${path}\n${deductions} deduction(s) for Form ${returnForm}, section ${section}${rest}.`);
     },

@@ -27,12 +27,26 @@ const COLUMNS = [
   ],
 ] as const;
 
+/** The annexure of the return, deductee by deductee, in the words and the order in which it is printed; before them the challan that a row belongs to. */
+const ANNEXURE = [
+  ...["BSR code", "Date on which tax deposited", "Challan serial number", "Sr. No.", "Deductee reference number"],
+  ...["Deductee code", "PAN of the deductee", "Name of the deductee", "Section code", "Date of payment or credit"],
+  ...["Amount paid or credited", "Tax", "Surcharge", "Education cess", "Total tax deducted", "Total tax deposited"],
+  ...[
+    "Date of deduction",
+    "Rate at which deducted",
+    "Reason for non-deduction or lower deduction",
+    "Certificate number",
+  ],
+] as const;
+
 /** What the file takes. */
 export interface TdsFileDeps {
   readonly deductions: Pick<Deductions, "ofYear">;
   readonly challans: readonly Challan[];
   readonly panOf: (player: PlayerId) => Promise<TaxPayer | null>;
   readonly deductor: { readonly tan: string; readonly name: string };
+  readonly form: "all" | "annexure";
 }
 
 /**
@@ -40,7 +54,8 @@ export interface TdsFileDeps {
  * player, then the year ends. A player without an approved PAN is `PANNOTAVBL`.
  */
 export async function* tdsFile(deps: TdsFileDeps, year: FinancialYear, quarter: Quarter): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+  yield csvLine(deps.form === "all" ? COLUMNS : ANNEXURE);
+  const write = deps.form === "all" ? lineOf : annexureLine;
   const challanOf = createAllotting(deps.challans);
   const panOf = rememberingLast(deps.panOf);
   let serial = 0;
@@ -50,7 +65,7 @@ export async function* tdsFile(deps: TdsFileDeps, year: FinancialYear, quarter: 
       serial += 1;
       const taken = { day: one.day, tds: one.tds - one.owed };
       lines.push(
-        lineOf({ one, serial, year, challan: challanOf(taken), payer: await panOf(one.player), ...deps.deductor }),
+        write({ one, serial, year, challan: challanOf(taken), payer: await panOf(one.player), ...deps.deductor }),
       );
     }
     if (lines.length > 0) yield lines.join("");
@@ -73,6 +88,20 @@ const lineOf = ({ one, serial, year, challan, payer, tan, name }: Line): string 
     ...[payer?.pan || NO_PAN, payer?.name ?? "", one.day, csvAmount(one.taxable), rateOf(one), csvAmount(one.tds)],
     ...[one.day, csvAmount(one.owed), challan?.bsr ?? "", challan?.day ?? "", challan?.serial ?? ""],
     ...[csvAmount(one.gross), one.player, one.reference],
+  ]);
+
+/** Dates of returns: `31/03/2027`. */
+const printed = (day: string | undefined): string => day?.split("-").toReversed().join("/") ?? "";
+/** Deductees that are no company. */
+const OTHER_THAN_COMPANY = "02";
+const NOTHING = csvAmount(paise(0));
+
+const annexureLine = ({ one, serial, challan, payer }: Line): string =>
+  csvLine([
+    ...[challan?.bsr ?? "", printed(challan?.day), challan?.serial ?? "", serial, "", OTHER_THAN_COMPANY],
+    ...[payer?.pan || NO_PAN, payer?.name ?? "", one.law.code, printed(one.day), csvAmount(one.taxable)],
+    ...[csvAmount(one.tds), NOTHING, NOTHING, csvAmount(one.tds)],
+    ...[challan === null ? NOTHING : csvAmount(paise(one.tds - one.owed)), printed(one.day), rateOf(one), "", ""],
   ]);
 
 /** The rate that was applied, to four decimals as returns have it. */

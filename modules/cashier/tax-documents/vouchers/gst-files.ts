@@ -46,6 +46,53 @@ export function gstSummaryCsv(rows: readonly GstSums[]): string {
   ].join("");
 }
 
+/** Tables of GSTR-1 in which a month's deposits may stand: supplies to consumers (7), or advances received (11A); and the summary by HSN (12). */
+export const GSTR1_TABLES = ["b2cs", "at", "hsn"] as const;
+export type Gstr1Table = (typeof GSTR1_TABLES)[number];
+
+const GSTR1_COLUMNS: Readonly<Record<Gstr1Table, readonly string[]>> = {
+  b2cs: [
+    ...["Type", "Place Of Supply", "Rate", "Applicable % of Tax Rate", "Taxable Value", "Cess Amount"],
+    "E-Commerce GSTIN",
+  ],
+  at: ["Place Of Supply", "Rate", "Applicable % of Tax Rate", "Gross Advance Received", "Cess Amount"],
+  hsn: [
+    ...["HSN", "Description", "UQC", "Total Quantity", "Total Value", "Rate", "Taxable Value"],
+    ...["Integrated Tax Amount", "Central Tax Amount", "State/UT Tax Amount", "Cess Amount"],
+  ],
+};
+
+/**
+ * A month's deposits as the CSV of a table of GSTR-1's offline tool, with the columns that it has; a line a place and rate, of `hsn` a line a
+ * code and rate. Places are written `29-Karnataka`. What could not be checked against an official sample: `docs/books.md`.
+ */
+export function gstr1Csv(rows: readonly GstSums[], table: Gstr1Table): string {
+  const sums = new Map<string, GstSums>();
+  for (const row of rows) {
+    const key = table === "hsn" ? `${row.code} ${row.percent}` : `${row.place} ${row.percent}`;
+    const known = sums.get(key);
+    sums.set(key, known === undefined ? row : { ...known, ...totalsOf([known, row]) });
+  }
+  return [csvLine(GSTR1_COLUMNS[table]), ...[...sums.values()].map((row) => csvLine(GSTR1_FIELDS[table](row)))].join(
+    "",
+  );
+}
+
+const NOTHING = csvAmount(paise(0));
+const rateOf = ({ percent }: GstSums) => ({ figure: percent.toFixed(2) });
+const placeOf = ({ place }: GstSums): string => {
+  const code = placeCode(place);
+  return code === undefined ? "97-Other Territory" : `${code}-${place}`;
+};
+const GSTR1_FIELDS: Readonly<Record<Gstr1Table, (row: GstSums) => Parameters<typeof csvLine>[0]>> = {
+  b2cs: (row) => ["OE", placeOf(row), rateOf(row), "", csvAmount(row.taxable), NOTHING, ""],
+  at: (row) => [placeOf(row), rateOf(row), "", csvAmount(row.taxable), NOTHING],
+  hsn: (row) => [
+    ...[row.code, "Online money gaming", "NA", NOTHING, csvAmount(row.paid), rateOf(row), csvAmount(row.taxable)],
+    ...[csvAmount(row.igst), csvAmount(row.cgst), csvAmount(row.sgst), NOTHING],
+  ],
+};
+
 /** Every voucher of the days, by payment, streamed in pieces. */
 export async function* vouchersCsv(
   store: Pick<VoucherStore, "vouchersWithin">,

@@ -12,6 +12,7 @@ export const BOOKS_KINDS = {
   writeOffDebt: "writeoff.debt",
   matchSuspense: "suspense.match",
   returnSuspense: "suspense.return",
+  openBank: "bank.opening",
 } as const;
 
 /** Accounts of which leftovers may be written off. */
@@ -38,6 +39,10 @@ export const ChallanRequest = z.object({
 /** `POST /operator/books/statements`: what a service is asked for. */
 export const AskStatementsRequest = z.object({ source: z.enum(["gateway", "payouts"]), day: z.iso.date() });
 
+interface BalanceData {
+  readonly statementPaise: number;
+  readonly bookedPaise: number;
+}
 interface SumData {
   readonly count: number;
   readonly paise: number;
@@ -59,6 +64,8 @@ export interface DayData extends ShownData {
   readonly payouts: { readonly ours: SumData; readonly onPaper: SumData };
   readonly bank: StatementData;
   readonly payoutAccount: StatementData;
+  /** Absent of days that were closed before balances were compared; null: nothing to compare. */
+  readonly balances?: { readonly bank: BalanceData | null; readonly payoutAccount: BalanceData | null };
   readonly tables: { readonly journalPaise: number; readonly ledgerPaise: number };
   readonly ledger: { readonly paperPaise: number; readonly bankPaise: number; readonly waiting: number };
   readonly openItems: number;

@@ -36,6 +36,11 @@ const WriteOffOwn = z
   })
   .refine(({ from, to }) => (from === "writeOffs") !== (to === "writeOffs"))
   .refine((one) => one.item !== undefined || (one.from !== "suspense" && one.to !== "suspense"));
+const OpenBank = z.strictObject({
+  account: z.enum(["bank", "payoutBank"]),
+  day: z.iso.date(),
+  balancePaise: z.int().min(-MOST_PAISE).max(MOST_PAISE),
+});
 const WriteOffDebt = z.strictObject({ player, amountPaise, code });
 const unmatched = { gateway: z.string().regex(/^[\w-]{1,40}$/), payment: z.string().regex(/^[\w-]{1,64}$/) };
 const MatchUnmatched = z.strictObject({ ...unmatched, player });
@@ -49,6 +54,7 @@ export const booksKinds = (ports: BooksPorts): readonly ProposalKind[] => [
   writeOffDebt(ports),
   matchSuspense(ports),
   returnSuspense(ports),
+  openBank(ports),
 ];
 
 const ADJUST = { propose: "adjustments.propose", approve: "adjustments.approve" } as const;
@@ -110,6 +116,16 @@ const writeOffDebt = ({ writeOff, balancesOf }: BooksPorts): ProposalKind => ({
     if (debt >= amount) throw new Error("the debt could not be written off just now");
     return done;
   },
+});
+
+const openBank = ({ books, holds }: BooksPorts): ProposalKind => ({
+  name: BOOKS_KINDS.openBank,
+  ...ADJUST,
+  read: reading(OpenBank, 'Say {"account": "bank" or "payoutBank", "day", "balancePaise"}.'),
+  async before(payload) {
+    return { holds: await holds(OpenBank.parse(payload).account) };
+  },
+  execute: (payload, key) => books.open({ ...OpenBank.parse(payload), key }),
 });
 
 const unmatchedState = async ({ unmatchedPayments }: BooksPorts, gateway: string, payment: string) => {

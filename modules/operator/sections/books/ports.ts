@@ -1,4 +1,4 @@
-import type { Correctable } from "../../../books/contract.ts";
+import type { Correctable, Opened } from "../../../books/contract.ts";
 import type { Books } from "../../../books/index.ts";
 import type { createAdjustments, DepositOperatorApi, UnmatchedOperatorApi } from "../../../cashier/index.ts";
 import type { Paise, PlayerId } from "../../../kernel/index.ts";
@@ -18,6 +18,6 @@ export interface BooksPorts {
     readonly debtPaise: Paise;
   } | null>;
   /** What one of the operator's accounts holds, credit less debit. */
-  readonly holds: (account: Correctable | "writeOffs") => Promise<Paise>;
+  readonly holds: (account: Correctable | Opened | "writeOffs") => Promise<Paise>;
   readonly accounts: () => Promise<readonly { readonly account: string; readonly paise: number }[]>;
 }

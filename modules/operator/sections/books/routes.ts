@@ -24,6 +24,8 @@ import {
   type SignedDayData,
   type UnmatchedData,
 } from "./contract.ts";
+import { monthRoutes } from "./month-routes.ts";
+import { reportRoutes } from "./report-routes.ts";
 import type { BooksService } from "./service.ts";
 
 /** Calls of the books (O-29). */
@@ -31,6 +33,8 @@ export const booksRoutes = (books: BooksService): readonly Route[] => [
   ...dayRoutes(books),
   ...queueRoutes(books),
   ...statementRoutes(books),
+  ...reportRoutes(books),
+  ...monthRoutes(books),
 ];
 
 const dayRoutes = (books: BooksService): readonly Route[] => [

@@ -12,6 +12,7 @@ import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.t
 import { BOOKS_KINDS, type DayData, type SignedDayDetails } from "./contract.ts";
 import { booksKinds } from "./kinds.ts";
 import type { BooksPorts } from "./ports.ts";
+import type { LedgerLineData, TrialBalanceData } from "./reports-contract.ts";
 
 setDefaultTimeout(60_000);
 
@@ -220,4 +221,20 @@ test("O-29, M-19: a signed day is shown with what anybody verifies it by, and no
   expect(oldest.rows.map((row) => row.day)).toEqual(closed.map((row) => row.day));
   for (const wrong of ["2026-02-30", "x", "1970-01-01"])
     expect((await desk.call(asha, "GET", `/books/signed/${wrong}`)).status).toBe(409);
+});
+
+test("K-11: a trial balance and an account's ledger at the desk; what is no period is refused, as a file too", async () => {
+  const [dev, ravi] = [await desk.hire("dev", "finance"), await desk.hire("ravi", "manager")];
+  const days = "from=2026-11-01&to=2026-11-30";
+  const trial = await desk.call(dev, "GET", `/books/trial-balance?${days}`);
+  const { rows, isEven } = trial.data as TrialBalanceData;
+  expect(isEven).toBe(true);
+  const suspense = rows.find(({ account }) => account === "suspense")!;
+  expect(suspense.name).toBe("Suspense");
+  const ledger = await desk.call(dev, "GET", `/books/ledger?account=suspense&${days}`);
+  const lines = (ledger.data as { rows: LedgerLineData[] }).rows;
+  expect(lines.at(-1)?.balancePaise).toBe(suspense.closingPaise);
+  expect((await desk.call(ravi, "GET", `/books/trial-balance?${days}`)).status).toBe(403);
+  for (const path of ["trial-balance", "trial-balance/csv", "profit-and-loss", "ledger", "ledger/csv"])
+    expect((await desk.call(dev, "GET", `/books/${path}?from=2026-11-30&to=2026-11-01`)).status).toBe(400);
 });

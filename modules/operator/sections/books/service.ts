@@ -26,8 +26,10 @@ import type {
   UnmatchedData,
 } from "./contract.ts";
 import { challanData, dayData, importData, itemData, itemShown, unmatchedData } from "./data.ts";
+import { createMonthsAtDesk, type MonthsAtDesk } from "./months.ts";
 import type { BooksPorts } from "./ports.ts";
 import { refused } from "./refusals.ts";
+import { createReportsAtDesk, type ReportsAtDesk } from "./reports.ts";
 
 /** Keeps what somebody did with the books, in the transaction of the change (O-10, O-29). */
 const keepBooksEntry =
@@ -62,6 +64,8 @@ export interface BooksService {
   challans(place: Place): Promise<KeyedPage<ChallanData>>;
   enter(who: Actor, challan: unknown): Answer<ChallanData>;
   readonly signed: SignedDays;
+  readonly reports: ReportsAtDesk;
+  readonly months: MonthsAtDesk;
   /** What the operator's accounts hold, all of them. */
   accounts(): Promise<readonly AccountData[]>;
 }
@@ -94,7 +98,7 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
   const row = ({ id }: { readonly id: string }) => id;
   return {
     ...createStatements(ports, log),
-    signed: createSignedDays(ports),
+    ...createReading(ports),
 
     async day(day) {
       const shown = await books.reconciliation.show(day);
@@ -158,6 +162,13 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
     accounts: ports.accounts,
   };
 }
+
+/** What is read and closed apart from days: signed days, reports, months. */
+const createReading = (ports: Pick<BooksPorts, "books" | "closedDays">) => ({
+  signed: createSignedDays(ports),
+  reports: createReportsAtDesk(ports.books),
+  months: createMonthsAtDesk(ports.books),
+});
 
 /** Papers come in many transactions: that it begins is kept, and what came of it. */
 function createStatements({ books }: BooksPorts, log: Pick<OperatorLog, "append">) {

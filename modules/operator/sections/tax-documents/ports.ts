@@ -6,4 +6,6 @@ export interface TaxDocumentPorts {
   readonly state: StateDocuments;
   readonly players: PlayerDocuments;
   readonly settings: Pick<Settings, "get">;
+  /** The file of a return was taken for a month: the books' checklist has it (K-13). */
+  readonly took: (file: "gstr1" | "tds", month: string, by: string) => Promise<void>;
 }

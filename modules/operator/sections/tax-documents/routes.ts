@@ -30,6 +30,16 @@ const gstRoutes = (taxDocuments: TaxDocuments): readonly Route[] => [
   },
   {
     method: "GET",
+    path: "/papers/gstr1/csv",
+    access: VIEW,
+    summary: "A `table` of GSTR-1 of a `month` for its offline tool: b2cs, at or hsn; an act",
+    async run(call) {
+      const file = await taxDocuments.gstr1(actorOf(call.request), month(call), call.query.table ?? "b2cs");
+      return csvAnswer([answer(file)]);
+    },
+  },
+  {
+    method: "GET",
     path: "/papers/vouchers/csv",
     access: VIEW,
     summary: "Every receipt voucher of a `month`, as CSV",
@@ -49,9 +59,9 @@ const tdsRoutes = (taxDocuments: TaxDocuments): readonly Route[] => [
     method: "GET",
     path: "/papers/tds/csv",
     access: VIEW,
-    summary: "Its deductee rows as CSV",
+    summary: "Its deductee rows as CSV; query `form` (annexure: the columns of the return's annexure)",
     async run({ request, query }) {
-      const file = await taxDocuments.tdsFile(actorOf(request), query.fy ?? "", query.quarter ?? "");
+      const file = await taxDocuments.tdsFile(actorOf(request), query.fy ?? "", query.quarter ?? "", query.form ?? "");
       return csvAnswer(answer(file));
     },
   },

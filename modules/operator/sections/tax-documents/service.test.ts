@@ -36,7 +36,7 @@ beforeAll(async () => {
     rendering: testRendering(),
     nameOf: async () => "Asha Rao",
   });
-  const documents = { state: createStateDocuments(common), players, settings };
+  const documents = { state: createStateDocuments(common), players, settings, took: async () => {} };
   desk = await testDesk([], { taxDocuments: documents, database: cashier.database });
   fiona = await desk.hire("fiona", "finance");
   mani = await desk.hire("mani", "manager");
@@ -90,6 +90,26 @@ describe("O-40: papers at the desk", () => {
     const kept = JSON.stringify(await desk.operator.log.page({}, 50));
     expect(kept).not.toContain("ABCDE1234F");
     expect(kept).not.toContain("Asha");
+  });
+
+  test("files for returns have the columns of the returns, and are acts", async () => {
+    const before = (await entries()).length;
+    const annexure = String((await get("/papers/tds/csv?fy=2026-2027&quarter=1&form=annexure")).data).split("\r\n");
+    expect(annexure[0]).toStartWith('"BSR code","Date on which tax deposited","Challan serial number","Sr. No."');
+    expect(annexure[0]).toEndWith('"Reason for non-deduction or lower deduction","Certificate number"');
+    expect(annexure[1]).toBe(
+      '"0510308","30/06/2026","00042",1,"","02","ABCDE1234F","Asha Rao","1060","01/06/2026",300.00,90.00,0.00,0.00,90.00,90.00,"01/06/2026",30.0000,"",""',
+    );
+    const b2cs = await get("/papers/gstr1/csv?month=2026-06&table=b2cs");
+    expect(String(b2cs.data).trim()).toBe(
+      '"Type","Place Of Supply","Rate","Applicable % of Tax Rate","Taxable Value","Cess Amount","E-Commerce GSTIN"',
+    );
+    for (const query of ["month=2026-06&table=b2b", "month=2026-6&table=at"])
+      expect((await get(`/papers/gstr1/csv?${query}`)).status).toBe(400);
+    expect((await entries()).slice(0, -before).map(([kind, , subject]) => [kind, subject])).toEqual([
+      ["papers.gstr1", "2026-06"],
+      ["papers.tds", "2026-2027 Q1"],
+    ]);
   });
 
   test("a voucher that there is not is told in a player's words", async () => {

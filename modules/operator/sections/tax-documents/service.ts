@@ -1,4 +1,12 @@
-import { daysBetween, daysOfMonth, quarterIn, type TaxDocument, yearIn } from "../../../cashier/index.ts";
+import {
+  daysBetween,
+  daysOfMonth,
+  GSTR1_TABLES,
+  monthsOfQuarter,
+  quarterIn,
+  type TaxDocument,
+  yearIn,
+} from "../../../cashier/index.ts";
 import { ok, type PlayerId, type Refusal, type Result } from "../../../kernel/index.ts";
 import { type Answer, type DeskRefusal, refusals } from "../../frame/refusals.ts";
 import type { Actor } from "../../log/entry.ts";
@@ -30,14 +38,17 @@ export interface PlayerDocumentQuestion {
 export interface TaxDocuments {
   gst(month: string): Answer<GstData>;
   gstFile(month: string): Answer<string>;
+  /** A table of GSTR-1 (`b2cs`, `at`, `hsn`); that it was taken is an entry of the log, and ticks the month's checklist. */
+  gstr1(who: Actor, month: string, table: string): Answer<string>;
   voucherFile(who: Actor, month: string): Answer<Pieces>;
   tds(year: string, quarter: string): Answer<TdsData>;
-  tdsFile(who: Actor, year: string, quarter: string): Answer<Pieces>;
+  /** `form`: `annexure` has the columns of the return's annexure alone. */
+  tdsFile(who: Actor, year: string, quarter: string, form: string): Answer<Pieces>;
   ofPlayer(who: Actor, player: PlayerId, question: PlayerDocumentQuestion): Answer<TaxDocument>;
 }
 
 export function createTaxDocuments(
-  { state, players, settings }: TaxDocumentPorts,
+  { state, players, settings, took }: TaxDocumentPorts,
   log: Pick<OperatorLog, "append">,
 ): TaxDocuments {
   const given = (who: Actor, what: string, subject: string) =>
@@ -57,6 +68,14 @@ export function createTaxDocuments(
       const days = daysOfMonth(month);
       return days === undefined ? refused("badMonth") : ok(await state.gstCsv(days));
     },
+    async gstr1(who, month, name) {
+      const days = daysOfMonth(month);
+      const table = GSTR1_TABLES.find((one) => one === name);
+      if (days === undefined || table === undefined) return refused("badMonth");
+      await given(who, "gstr1", month);
+      await took("gstr1", month, who.signature);
+      return ok(await state.gstr1Csv(days, table));
+    },
     async voucherFile(who, month) {
       const days = daysOfMonth(month);
       if (days === undefined) return refused("badMonth");
@@ -70,11 +89,12 @@ export function createTaxDocuments(
       const { act, section, returnForm } = law;
       return ok({ act, section, returnForm, ...sums, tan: settings.get("papers").tan });
     },
-    async tdsFile(who, text, number) {
+    async tdsFile(who, text, number, form) {
       const wanted = quarterOf(text, number);
       if (wanted === undefined) return refused("badQuarter");
       await given(who, "tds", `${wanted.year} Q${wanted.quarter}`);
-      return ok(await state.tdsCsv(wanted.year, wanted.quarter));
+      await took("tds", monthsOfQuarter(wanted.year, wanted.quarter)[2], who.signature);
+      return ok(await state.tdsCsv(wanted.year, wanted.quarter, form === "annexure" ? form : undefined));
     },
     async ofPlayer(who, player, { paper, from, to, form, order, year }) {
       const [days, taxYear] = [daysBetween(from, to), yearIn(year)];

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { CORRECTABLE } from "../../../../books/contract.ts";
+import { accountName } from "../../../../books/accounts-contract.ts";
+import { CORRECTABLE, OPENED } from "../../../../books/contract.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
@@ -10,7 +11,7 @@ import { CodeSelect, NameSelect } from "./codes.tsx";
 import { rupees } from "./labels.ts";
 import { ProposeDialog, paiseOf, textOf } from "./propose.tsx";
 
-type Asked = "player" | "own" | "writeOff" | "debt";
+type Asked = "player" | "own" | "writeOff" | "debt" | "opening";
 
 /** What the operator's accounts hold, and what two move among them by hand (K-9). */
 export const Accounts = ({
@@ -28,6 +29,7 @@ export const Accounts = ({
       <div className="desk-tools">
         {mayAdjust && <Button onClick={() => setAsked("player")}>Adjust a player</Button>}
         {mayAdjust && <Button onClick={() => setAsked("own")}>Adjust accounts</Button>}
+        {mayAdjust && <Button onClick={() => setAsked("opening")}>Opening balance</Button>}
         {mayWriteOff && <Button onClick={() => setAsked("writeOff")}>Write off</Button>}
         {mayWriteOff && <Button onClick={() => setAsked("debt")}>Write a debt off</Button>}
       </div>
@@ -41,13 +43,14 @@ export const Accounts = ({
         />
       </div>
       {(asked === "player" || asked === "debt") && <OfPlayer isDebt={asked === "debt"} onClose={close} />}
+      {asked === "opening" && <Opening onClose={close} />}
       {(asked === "own" || asked === "writeOff") && <Own isWriteOff={asked === "writeOff"} onClose={close} />}
     </>
   );
 };
 
 const COLUMNS: readonly Column<AccountData>[] = [
-  { id: "account", header: "Account", cell: ({ account }) => account },
+  { id: "account", header: "Account", cell: ({ account }) => accountName(account) },
   { id: "holds", header: "Holds", align: "end", numeric: true, cell: ({ paise }) => rupees(paise) },
 ];
 
@@ -83,6 +86,26 @@ const OfPlayer = ({ isDebt, onClose }: { readonly isDebt: boolean; readonly onCl
     )}
     <Amount />
     <CodeSelect />
+  </ProposeDialog>
+);
+
+/** What the bank's statement says that an account held when a day began (K-12). */
+const Opening = ({ onClose }: { readonly onClose: () => void }) => (
+  <ProposeDialog
+    title="Opening balance of an account at the bank"
+    kind={BOOKS_KINDS.openBank}
+    onClose={onClose}
+    payloadOf={(form) => {
+      const balancePaise = paiseOf(form.get("amount"));
+      const day = textOf(form, "day");
+      if (day === "") return "Choose the day.";
+      return balancePaise === null ? NO_AMOUNT : { account: textOf(form, "account"), day, balancePaise };
+    }}
+  >
+    <NameSelect name="account" label="Account" names={Object.keys(OPENED)} />
+    <Field name="day" label="When this day began" type="date" />
+    <Amount />
+    <p className="desk-soft">As the bank’s statement has it: its balance before the first line of that day.</p>
   </ProposeDialog>
 );
 

@@ -1,3 +1,4 @@
+import { accountName } from "../../../../books/accounts-contract.ts";
 import { REASON_CODES } from "../../../../books/contract.ts";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { CODE_WORDS } from "./labels.ts";
@@ -13,12 +14,12 @@ export const CodeSelect = () => (
   </Select>
 );
 
-/** One of these, by its own name. */
+/** One of these accounts, in words. */
 export const NameSelect = ({ name, label, names }: { name: string; label: string; names: readonly string[] }) => (
   <Select name={name} label={label}>
     {names.map((one) => (
       <option key={one} value={one}>
-        {one}
+        {accountName(one)}
       </option>
     ))}
   </Select>

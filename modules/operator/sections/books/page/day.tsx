@@ -18,8 +18,8 @@ import { obstacleOf, rupees, statusOf } from "./labels.ts";
 const DAY_MS = 86_400_000;
 
 /** Bank = gateway = ledger = table journals, of a day (K-8). */
-export const Day = ({ mayClose }: { readonly mayClose: boolean }) => {
-  const [day, setDay] = useState(() => fileDay(serverNow() - DAY_MS));
+export const Day = ({ mayClose, first }: { readonly mayClose: boolean; readonly first: string | undefined }) => {
+  const [day, setDay] = useState(() => first ?? fileDay(serverNow() - DAY_MS));
   const [data, setData] = useState<Loaded<DayData>>({ is: "loading" });
   const [busy, setBusy] = useState(false);
   const confirmation = useConfirmation<DayData>();
@@ -111,6 +111,18 @@ const Tools = ({ busy, onCheck, onClose }: ToolsProps) => (
 type Sum = DayData["payments"]["ours"];
 const count = ({ count: many, paise }: Sum) => `${rupees(paise)} (${many})`;
 
+const balance = (what: string, held: NonNullable<DayData["balances"]>["bank"] | undefined): readonly Compared[] =>
+  held === null || held === undefined
+    ? []
+    : [
+        {
+          what: `${what}: by its statement, by the books`,
+          one: rupees(held.statementPaise),
+          other: rupees(held.bookedPaise),
+          fits: held.statementPaise === held.bookedPaise,
+        },
+      ];
+
 /** What is compared: what we say, what others say, and whether that is the same. */
 function rowsOf(data: DayData): readonly Compared[] {
   const { payments, settlements, payouts, tables, ledger, bank, payoutAccount } = data;
@@ -138,6 +150,8 @@ function rowsOf(data: DayData): readonly Compared[] {
     pair("Payouts: ours, shown by the paying account", payouts.ours, payouts.onPaper),
     amounts("Fees: by tables’ journals, by the ledger", tables.journalPaise, tables.ledgerPaise),
     amounts("Bank, all days: by its statements, by the ledger", ledger.paperPaise, ledger.bankPaise),
+    ...balance("Bank’s balance at the day’s end", data.balances?.bank),
+    ...balance("Paying account’s balance at the day’s end", data.balances?.payoutAccount),
     account("Bank’s statement: moved, running balance", bank),
     account("Paying account: moved, running balance", payoutAccount),
   ];
@@ -152,8 +166,8 @@ interface Compared {
 
 const COLUMNS: readonly Column<Compared>[] = [
   { id: "what", header: "Compared", isWide: true, cell: ({ what }) => what },
-  { id: "one", header: "First figure", align: "end", numeric: true, cell: ({ one }) => one },
-  { id: "other", header: "Second figure", align: "end", numeric: true, cell: ({ other }) => other },
+  { id: "one", header: "Ours, or what moved", align: "end", numeric: true, cell: ({ one }) => one },
+  { id: "other", header: "Theirs, or what it held", align: "end", numeric: true, cell: ({ other }) => other },
   {
     id: "fits",
     header: "Same",

@@ -35,10 +35,10 @@ test("O-29: what moves money by hand is read in rupees and words, with what is h
       { from: 20_00, to: -5_00 },
     ),
   ).toEqual([
-    "Move ₹20.00: suspense to gatewayCharges",
+    "Move ₹20.00: Suspense to Charges of the payment gateway",
     [
-      ["suspense", "₹20.00", "₹0.00"],
-      ["gatewayCharges", "−₹5.00", "₹15.00"],
+      ["Suspense", "₹20.00", "₹0.00"],
+      ["Charges of the payment gateway", "−₹5.00", "₹15.00"],
       ["Why", "–", "Our mistake"],
       ["Item of the queue", "–", "i1"],
     ],

@@ -1,5 +1,6 @@
 /** What proposals about money of the books say: in rupees and words, as the approving operator has to read them (O-29). */
 
+import { accountName } from "../../../../books/accounts-contract.ts";
 import { fieldsOf, shown } from "../../../frame/page/fields.ts";
 import { BOOKS_KINDS } from "../contract.ts";
 import { CODE_WORDS, rupees } from "./labels.ts";
@@ -37,11 +38,13 @@ const BUCKETS: Readonly<Record<string, readonly [string, string]>> = {
   winnings: ["winnings", "winningsPaise"],
 };
 
+const account = (name: unknown): string => accountName(shown(name));
+
 const amongOwn = (verb: string): Words => ({
-  title: (payload) => `${verb} ${amount(payload)}: ${shown(payload.from)} to ${shown(payload.to)}`,
+  title: (payload) => `${verb} ${amount(payload)}: ${account(payload.from)} to ${account(payload.to)}`,
   lines: (payload, before) => [
-    moved(shown(payload.from), before.from, -number(payload.amountPaise)),
-    moved(shown(payload.to), before.to, number(payload.amountPaise)),
+    moved(account(payload.from), before.from, -number(payload.amountPaise)),
+    moved(account(payload.to), before.to, number(payload.amountPaise)),
     why(payload),
     ...(payload.item === undefined ? [] : [said("Item of the queue", payload.item)]),
   ],
@@ -74,6 +77,19 @@ const KINDS: Readonly<Record<string, Words>> = {
   [BOOKS_KINDS.matchSuspense]: {
     title: (_, before) => `Credit a payment of ${known(before.amountPaise)} that fits no order`,
     lines: (payload) => [payment(payload), said("To the player", payload.player)],
+  },
+  [BOOKS_KINDS.openBank]: {
+    title: ({ account: name, day }) => `Opening balance of ${account(name)} on ${shown(day)}`,
+    lines: ({ balancePaise, day }, before) => [
+      said("When that day began the bank held", known(balancePaise)),
+      said("Day", day),
+      // What is owned is below zero in the ledger.
+      {
+        label: "The books have",
+        before: known(0 - number(before.holds)),
+        after: "what is booked since, and that balance",
+      },
+    ],
   },
   [BOOKS_KINDS.returnSuspense]: {
     title: (_, before) => `Send a payment of ${known(before.amountPaise)} back to its payer`,

@@ -32,6 +32,13 @@ const COLUMNS: readonly Column<Row>[] = [
   figure("sgst", "SGST ₹"),
 ];
 
+/** Files for GSTR-1's offline tool. */
+const GSTR1 = [
+  ["b2cs", "GSTR-1: B2CS"],
+  ["at", "GSTR-1: advances (11A)"],
+  ["hsn", "GSTR-1: HSN"],
+] as const;
+
 /** A month's GST on deposits (M-30). */
 export const GstCard = ({ today }: { readonly today: string }) => {
   const months = monthsUntil(today);
@@ -51,6 +58,14 @@ export const GstCard = ({ today }: { readonly today: string }) => {
           ))}
         </Select>
         <SaveButton path={`/papers/gst/csv?month=${month}`} name={() => `gst-${month}.csv`} label="Summary as CSV" />
+        {GSTR1.map(([table, label]) => (
+          <SaveButton
+            key={table}
+            path={`/papers/gstr1/csv?month=${month}&table=${table}`}
+            name={() => `gstr1-${table}-${month}.csv`}
+            label={label}
+          />
+        ))}
         <SaveButton
           path={`/papers/vouchers/csv?month=${month}`}
           name={() => `vouchers-${month}.csv`}

@@ -70,6 +70,11 @@ const TdsCard = ({ today }: { readonly today: string }) => {
           name={() => `tds-${year}-q${quarter}.csv`}
           label="Deductee rows as CSV"
         />
+        <SaveButton
+          path={`/papers/tds/csv?${query}&form=annexure`}
+          name={() => `tds-annexure-${year}-q${quarter}.csv`}
+          label="Annexure of the return"
+        />
       </div>
       {state.is === "loading" && <CardLoading />}
       {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void load()} />}

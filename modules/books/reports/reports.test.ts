@@ -1,0 +1,125 @@
+/** What reports cost on a ledger with many transfers, and what they refuse. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { startOf } from "../../kernel/india.ts";
+import { createClosings } from "../../wallet/index.ts";
+import { auditBooks } from "../audit/audit.ts";
+import { createReports } from "./reports.ts";
+
+setDefaultTimeout(120_000);
+
+const TRANSFERS = 40_000;
+const [FIRST, LAST, BEHIND] = ["2026-04-01", "2026-04-20", "2026-04-21"];
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  // A settlement of ₹1 fee every 43 seconds, in sixteen stripes.
+  await database.owner.unsafe(`
+    INSERT INTO wallet.account (name, kind, owner, bucket, currency, stake)
+      SELECT 'house:fee:inr:' || n, 'house', 'fee', 'fee', 'inr', NULL FROM generate_series(0, 15) AS n
+      UNION ALL SELECT 'stake:t:1:1:deposit', 'stake', 'asha', 'deposit', 'inr', 't:1:1';
+    INSERT INTO wallet.transfer (key, hash, kind, answer, at)
+      SELECT 'settle:' || n, '', 'settle', 0, timestamptz '2026-04-01 00:00+05:30' + n * interval '43 seconds'
+      FROM generate_series(1, ${TRANSFERS}) AS n;
+    ALTER TABLE wallet.account DROP CONSTRAINT account_not_negative;
+    INSERT INTO wallet.entry (transfer_id, n, account_id, amount, balance_after)
+      SELECT t.id, s.n, CASE s.n WHEN 1 THEN (SELECT id FROM wallet.account WHERE kind = 'stake')
+        ELSE (SELECT id FROM wallet.account WHERE name = 'house:fee:inr:' || t.id % 16) END, CASE s.n WHEN 1 THEN -100 ELSE 100 END, 0
+      FROM wallet.transfer t CROSS JOIN generate_series(1, 2) AS s (n);
+    ANALYZE wallet.entry, wallet.transfer, wallet.account`);
+  const time = fakeTime(startOf("2026-04-22"));
+  const signed = createClosings({
+    ...{ database, clock: time, timers: time, random: seededRandom(1), log: collectingLog() },
+    seeds: { current: new Uint8Array(32), old: [] },
+    operatorsLog: async () => "0 none",
+  });
+  time.advance(3_600_000);
+  await signed.closeDue();
+});
+afterAll(() => database.close());
+
+/** Blocks of the ledger's entries that were looked at since the statistics began. */
+async function blocksRead(run: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    await database.owner`SELECT pg_stat_force_next_flush()`;
+    const [row] = await database.owner<{ n: number }[]>`
+      SELECT (heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0))::float8 AS n
+      FROM pg_statio_user_tables WHERE schemaname = 'wallet' AND relname = 'entry'`;
+    return row?.n ?? 0;
+  };
+  // Each connection of the pool tells what it read when it is idle next.
+  const settled = () => database.sql`SELECT pg_stat_force_next_flush()`;
+  await settled();
+  const before = await read();
+  await run();
+  await settled();
+  return (await read()) - before;
+}
+
+describe("K-11: reports of many transfers", () => {
+  test("a trial balance reads sums of days: none of the entries, once days are added up, and says the same as before", async () => {
+    const reports = createReports(database);
+    const slow = await reports.trialBalance(FIRST, LAST);
+    expect(await reports.addUp()).toBe(21);
+    expect(await reports.addUp()).toBe(0);
+    const asked: string[] = [];
+    const sql = new Proxy(database.sql, {
+      get: (target, name) =>
+        name === "unsafe"
+          ? (text: string, values: never[]) => {
+              asked.push(text);
+              return target.unsafe(text, values);
+            }
+          : Reflect.get(target, name),
+    });
+    const quick = await createReports({ ...database, sql }).trialBalance(FIRST, LAST);
+    expect(quick).toEqual(slow);
+    expect(quick.ok && quick.value.rows.map(({ account, creditPaise }) => [account, creditPaise])).toEqual([
+      ["stakes", 0],
+      ["fee", 4_000_000],
+    ]);
+    expect(asked.filter((text) => text.includes("wallet.entry"))).toEqual([]);
+  });
+
+  test("a page of an account's ledger reads what stands on it, wherever it begins", async () => {
+    const reports = createReports(database);
+    await reports.addUp();
+    const most = 50;
+    for (const after of [null, `${TRANSFERS / 2}_0`, `${TRANSFERS - most}_0`]) {
+      const blocks = await blocksRead(async () => {
+        const page = await reports.ledger({ account: "fee", from: FIRST, to: BEHIND, after, most });
+        expect(page.ok && page.value.rows.length).toBe(most);
+      });
+      expect(blocks).toBeGreaterThan(most);
+      // Each stripe's next fifty from its index, and two entries a line: of eighty thousand.
+      expect(blocks).toBeLessThan(60 * most);
+    }
+  });
+
+  test("the audit finds a kept sum that is another one than the ledger's", async () => {
+    await createReports(database).addUp();
+    const found = async () =>
+      (await auditBooks(database)).faults.filter(({ code }) => code === "daySumsUnlikeLedger").map(({ what }) => what);
+    // The entries of this test move no balances: set them.
+    await database.owner`UPDATE wallet.account a SET balance = (SELECT coalesce(sum(amount), 0) FROM wallet.entry WHERE account_id = a.id)`;
+    expect(await found()).toEqual([]);
+    await database.owner`UPDATE books.day_sum SET credit_paise = credit_paise + 1 WHERE account = 'fee' AND day = ${FIRST}`;
+    expect(await found()).toEqual(["fee"]);
+  });
+
+  test("days in the wrong order, no days, and accounts that there are not are refused", async () => {
+    const reports = createReports(database);
+    for (const [from, to] of [
+      ["2026-04-02", "2026-04-01"],
+      ["2026-02-30", "2026-04-01"],
+      ["", ""],
+      ["1900-01-01", "2026-01-01"],
+    ] as const)
+      expect(await reports.trialBalance(from, to)).toMatchObject({ ok: false, error: { code: "badPeriod" } });
+    const page = await reports.ledger({ account: "house", from: FIRST, to: LAST, after: null, most: 5 });
+    expect(page).toMatchObject({ ok: false, error: { code: "noAccount" } });
+  });
+});

@@ -1,0 +1,45 @@
+import { type Database, type Instant, iso } from "../../kernel/index.ts";
+
+/** What transfers of one kind moved in one account of the operator's, or in one bucket of all players together. Amounts are paise. */
+export interface AccountSum {
+  /** A system account by its name; `players.deposit`, `.winnings`, `.instant`, `.lock`; `stakes`: all that lies at tables. */
+  readonly account: string;
+  readonly kind: string;
+  /** What went out of it. */
+  readonly debitPaise: number;
+  /** What came into it. */
+  readonly creditPaise: number;
+}
+
+/** ($1 from, $2 to) */
+const ACCOUNT_SUMS = `
+  SELECT CASE a.kind WHEN 'house' THEN a.owner WHEN 'player' THEN 'players.' || a.bucket ELSE 'stakes' END AS account, t.kind,
+    coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS "debitPaise",
+    coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS "creditPaise"
+  FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
+  WHERE t.at >= $1::timestamptz AND t.at < $2::timestamptz AND a.currency = 'inr'
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+
+/**
+ * Every rupee that moved from `from` on and before `to`, by account and kind (M-2, M-16): debits and credits are the same in sum. It reads
+ * each transfer of that time, so a long time is added up day by day, by whoever keeps the sums.
+ */
+export const accountSums = async (
+  { sql }: Pick<Database, "sql">,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+): Promise<readonly AccountSum[]> => sql.unsafe<AccountSum[]>(ACCOUNT_SUMS, [iso(from), iso(to)]);
+
+/** When the first transfer was; null: there is none. */
+export async function firstTransferAt({ sql }: Pick<Database, "sql">): Promise<Instant | null> {
+  const [row] = await sql<{ at: Date }[]>`SELECT at FROM wallet.transfer ORDER BY at LIMIT 1`;
+  return row === undefined ? null : (row.at.getTime() as Instant);
+}
+
+/** What all accounts hold now, credit less debit, under the names of {@link AccountSum}; from the balances, not from the entries. */
+export const accountBalances = async ({
+  sql,
+}: Pick<Database, "sql">): Promise<readonly { readonly account: string; readonly paise: number }[]> =>
+  sql<{ account: string; paise: number }[]>`
+    SELECT CASE kind WHEN 'house' THEN owner WHEN 'player' THEN 'players.' || bucket ELSE 'stakes' END AS account,
+      sum(balance)::bigint AS paise
+    FROM wallet.account WHERE currency = 'inr' AND NOT closed GROUP BY 1 ORDER BY 1`;
