@@ -123,6 +123,7 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
     "POST /books/days/:id/close",
     "POST /books/files/:id",
     "POST /books/items/:id/resolve",
+    "POST /books/months/:id/close",
     "POST /books/papers",
   ],
   "brand.manage": ["POST /settings/brand/change", "POST /settings/brand/check"],

@@ -125,14 +125,16 @@ export function composeOperator(
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
     alarmKinds: ALARMS,
-    taxDocuments: {
-      state: taxDocuments.stateDocuments,
-      players: taxDocuments.playerDocuments,
-      settings,
-      took: books.months.took,
-    },
+    taxDocuments: paperPorts(taxDocuments, settings, books),
   });
 }
+
+const paperPorts = ({ stateDocuments, playerDocuments }: TaxDocuments, settings: Base["settings"], books: Books) => ({
+  state: stateDocuments,
+  players: playerDocuments,
+  settings,
+  took: books.months.took,
+});
 
 /** What the numbers of the business are counted from, on the connections of what nobody waits for. */
 const numberPorts = ({ background }: Pick<AppDeps, "background">) => ({
