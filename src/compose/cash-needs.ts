@@ -1,7 +1,7 @@
 import type { Clock, Database } from "../../modules/kernel/index.ts";
 import { DAY_MS, HOUR_MS, instant } from "../../modules/kernel/index.ts";
 import { dayOf } from "../../modules/kernel/india.ts";
-import type { CashData, CashNeed } from "../../modules/operator/index.ts";
+import { type CashData, type CashNeed, createCheckStore } from "../../modules/operator/index.ts";
 import { DEFAULT_SETTINGS, type Settings } from "../../modules/settings/index.ts";
 import { createClosedDays } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
@@ -10,6 +10,8 @@ import { basesOf } from "../platform/backup/manifest.ts";
 
 /** Copies are daily; one may be late. */
 const COPY_MS = 50 * HOUR_MS;
+/** Audits are daily, too. */
+const AUDIT_MS = 2 * DAY_MS;
 /** Yesterday is closed soon after midnight: the day before is, whatever time it is. */
 const CLOSED_MS = 2 * DAY_MS;
 
@@ -26,7 +28,7 @@ export const createCashLook =
   async () => {
     const { mode } = deps.config.server;
     const papers = paperNeeds(deps.settings);
-    const needs = [...vendorNeeds(deps.config), ...papers, copyNeed(deps), await closingsNeed(deps), LAW];
+    const needs = [...vendorNeeds(deps.config), ...papers, copyNeed(deps), await closingsNeed(deps), await auditNeed(deps), LAW];
     return { isOn: deps.settings.get("cash").on, isStrict: mode === "production", needs };
   };
 
@@ -104,6 +106,17 @@ async function closingsNeed({ database, clock }: CashNeedsDeps): Promise<CashNee
   const isClosed = last === undefined || last.day >= dayOf(instant(clock.now() - CLOSED_MS));
   const toDo = "See why the last days are not closed (“operator close-days”, “operator closings verify”).";
   return { name: "closings", title: "The ledger's days closed", toDo, state: isClosed ? "there" : "missing" };
+}
+
+/** The servers' own audit has found the books sound of late (O-51); where it is switched off, its operator alone knows. */
+async function auditNeed({ config, clock, database }: CashNeedsDeps): Promise<CashNeed> {
+  const title = "An audit of the last two days that found the books sound";
+  if (config.data.checksAt === null)
+    return { name: "audit", title, toDo: "Run “audit” every day: CHECKS_AT is off.", state: "yours" };
+  const last = (await createCheckStore(database).all()).find(({ name }) => name === "audit")?.last;
+  const isSound = last?.isSound === true && clock.now() - Date.parse(last.at) <= AUDIT_MS;
+  const toDo = "The servers audit every night (CHECKS_AT). What the last one found stands under Alarms.";
+  return { name: "audit", title, toDo, state: isSound ? "there" : "missing" };
 }
 
 const LAW: CashNeed = {

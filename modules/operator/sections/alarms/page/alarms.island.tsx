@@ -4,7 +4,7 @@ import { toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";

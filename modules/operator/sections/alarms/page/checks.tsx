@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useRead } from "../../../frame/page/use-read.ts";

@@ -1,6 +1,6 @@
 import { Button } from "../../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { playerPage } from "../../../frame/page/links.ts";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
 import { useList } from "../../../frame/page/use-list.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import type { Column } from "../../../../ui/components/data-table.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
-import { formatMoment } from "../../../../ui/format.ts";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { change, sendFile } from "../../../frame/page/calls.ts";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";

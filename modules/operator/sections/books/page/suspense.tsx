@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { Button } from "../../../../ui/components/button.tsx";
 import type { Column } from "../../../../ui/components/data-table.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
-import { formatDay } from "../../../../ui/format.ts";
+import { formatDay } from "../../../frame/page/dates.ts";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
 import { BOOKS_KINDS, type UnmatchedData } from "../contract.ts";
