@@ -28,7 +28,14 @@ export const createCashLook =
   async () => {
     const { mode } = deps.config.server;
     const papers = paperNeeds(deps.settings);
-    const needs = [...vendorNeeds(deps.config), ...papers, copyNeed(deps), await closingsNeed(deps), await auditNeed(deps), LAW];
+    const needs = [
+      ...vendorNeeds(deps.config),
+      ...papers,
+      copyNeed(deps),
+      await closingsNeed(deps),
+      await auditNeed(deps),
+      LAW,
+    ];
     return { isOn: deps.settings.get("cash").on, isStrict: mode === "production", needs };
   };
 
