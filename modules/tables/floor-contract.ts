@@ -110,6 +110,20 @@ export interface FloorProcess {
   readonly isDraining: boolean;
 }
 
+/** What a process says of itself and its machine. */
+export const ProcessAbout = z.object({
+  /** Its release. */
+  version: z.string(),
+  startedAt: z.number(),
+  /** What it holds of the machine's memory. */
+  memoryBytes: z.number(),
+  /** How many want a core of its machine, on average of a minute, and how many cores there are. */
+  load: z.number(),
+  cores: z.int(),
+});
+
+export type ProcessAbout = z.infer<typeof ProcessAbout>;
+
 /** What processes count of themselves, and what they come to together. Stakes are paise. */
 export const FloorFigures = z.object({
   kinds: z.array(

@@ -27,6 +27,7 @@ import type { Tournaments } from "../../modules/tournament/index.ts";
 import { createSittingStore, createSittings } from "../../modules/wallet/index.ts";
 import { createThinker } from "../analysing/thinker.ts";
 import { tablesSettings } from "../module-settings.ts";
+import { aboutHere } from "../platform/about-here.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import { givenLater } from "./given-later.ts";
@@ -167,6 +168,7 @@ const floorKeeping = (deps: AppDeps, drainHere: () => () => Promise<void>) => ({
   ended: keepOrderEnd,
   drainHere: () => drainHere()(),
   serverFigures: async () => countedBy(await deps.metrics.text()),
+  about: aboutHere,
 });
 
 /** What game windows are told of maintenance. */

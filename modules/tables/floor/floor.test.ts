@@ -42,6 +42,7 @@ function several(count = 2) {
         orders,
         ended: async (_, order) => void ended.push(order),
         drainHere: async () => void drained.push(self),
+        about: () => ({ version: "0.1.0", startedAt: 0, memoryBytes: 1_000 + n, load: 0, cores: 2 }),
       },
     });
     return { among, self, ...world };
@@ -119,12 +120,17 @@ describe("O-23: what the desk sees", () => {
       stakesPaise: 48_000,
       turn: { seat: expect.any(Number) },
     });
+    const said = (await floor.processes()).map(({ name, about }) => [name, about?.memoryBytes]);
+    expect(said).toEqual([
+      ["p0", 1_000],
+      ["p1", 1_001],
+    ]);
     // A process that does not answer is said to be silent, and the others' tables are shown.
     worlds[1]!.among.losesAnswers = 9;
     expect((await asked({})).every(({ process }) => process === "p0")).toBe(true);
-    expect((await floor.processes()).map(({ name, isSilent }) => [name, isSilent])).toEqual([
-      ["p0", false],
-      ["p1", true],
+    expect((await floor.processes()).map(({ name, isSilent, about }) => [name, isSilent, about === null])).toEqual([
+      ["p0", false, false],
+      ["p1", true, true],
     ]);
     expect(await floor.show(tableId)).toBeNull();
   });

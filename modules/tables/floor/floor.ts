@@ -119,7 +119,7 @@ export function createFloor(
   };
   const floor: Floor = {
     figures: createFigures({ processes, live, server: keeping.serverFigures }),
-    ...createFloorLooking({ ...deps, live }),
+    ...createFloorLooking({ ...deps, live, about: keeping.about }),
     about: orders.about,
     open: orders.open,
     async give(wish, alongside) {

@@ -1,5 +1,5 @@
 import { err } from "../../kernel/index.ts";
-import type { FloorFigures, FloorOrder } from "../floor-contract.ts";
+import type { FloorFigures, FloorOrder, ProcessAbout } from "../floor-contract.ts";
 import { refusal } from "../messages.ts";
 import type { FloorOrders, OrderAlongside } from "./floor-orders.ts";
 
@@ -15,6 +15,8 @@ export interface FloorKeeping {
   readonly drainHere: () => Promise<void>;
   /** What the server around the tables counts. */
   readonly serverFigures: () => Promise<FloorFigures["server"]>;
+  /** What it says of itself and its machine. */
+  readonly about: () => ProcessAbout | null;
 }
 
 /** Says what came of an order, once. */
@@ -36,4 +38,5 @@ export const NO_ORDERS: FloorKeeping = {
   ended: async () => {},
   drainHere: async () => {},
   serverFigures: async () => ({ sockets: 0, failed: 0, batches: 0, batchSeconds: 0 }),
+  about: () => null,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, type PlayerId, type Processes, pageOf, processName } from "../../kernel/index.ts";
-import { type FloorProcess, FloorQuestion, FloorRow, FloorTable } from "../floor-contract.ts";
+import { type FloorProcess, FloorQuestion, FloorRow, FloorTable, ProcessAbout } from "../floor-contract.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { LiveTable } from "../live/live-table.ts";
 import type { LiveTables } from "../live/live-tables.ts";
@@ -20,13 +20,17 @@ export interface FloorLooking {
   page(question: FloorQuestion): Promise<FloorPage>;
   /** One table; null when it is not played, or its process does not answer. */
   show(tableId: string): Promise<FloorTable | null>;
-  /** The processes that play now; `isSilent`: it did not answer within half a second. */
-  processes(): Promise<readonly (FloorProcess & { readonly isSilent: boolean })[]>;
+  /** The processes that play now; `isSilent`: it did not answer within half a second. One of an older release says nothing about itself. */
+  processes(): Promise<readonly (FloorProcess & { readonly isSilent: boolean; readonly about: ProcessAbout | null })[]>;
 }
 
 const TABLES = { name: "tables.floor", request: FloorQuestion, answer: z.array(FloorRow) };
 const TABLE = { name: "tables.floorTable", request: z.object({ tableId: z.string() }), answer: FloorTable.nullable() };
-const HERE = { name: "tables.floorHere", request: z.object({}), answer: z.object({}) };
+const HERE = {
+  name: "tables.floorHere",
+  request: z.object({}),
+  answer: z.object({ about: ProcessAbout.nullable().default(null) }),
+};
 
 /** A process that takes longer is left out: the others' tables are not kept waiting. */
 const LOOK_MS = 500;
@@ -35,10 +39,11 @@ export interface FloorLookingDeps {
   readonly processes: Pick<Processes, "self" | "roster" | "serve" | "ask">;
   readonly store: Pick<TableStore, "ownersOf">;
   readonly live: Pick<LiveTables, "all" | "of" | "get">;
+  readonly about: () => ProcessAbout | null;
 }
 
 /** Looks at the tables here, and asks the other processes for theirs. */
-export function createFloorLooking({ processes, store, live }: FloorLookingDeps): FloorLooking {
+export function createFloorLooking({ processes, store, live, about }: FloorLookingDeps): FloorLooking {
   const { self } = processes;
   const name = processName(self);
   const here = (question: FloorQuestion) => tablesFor(live, question, name);
@@ -48,7 +53,7 @@ export function createFloorLooking({ processes, store, live }: FloorLookingDeps)
   };
   processes.serve(TABLES, async (question) => ok(here(question)));
   processes.serve(TABLE, async ({ tableId }) => ok(tableHere(tableId)));
-  processes.serve(HERE, async () => ok({}));
+  processes.serve(HERE, async () => ok({ about: about() }));
 
   const tablesOf = async (run: string, question: FloorQuestion): Promise<readonly FloorRow[]> => {
     if (run === self) return here(question);
@@ -74,13 +79,16 @@ export function createFloorLooking({ processes, store, live }: FloorLookingDeps)
       return answer.ok ? answer.value : null;
     },
     async processes() {
-      const isSilent = async (run: string) =>
-        run !== self && !(await processes.ask(run, HERE, {}, { deadlineMs: LOOK_MS })).ok;
+      const said = async (run: string) => {
+        if (run === self) return { isSilent: false, about: about() };
+        const answer = await processes.ask(run, HERE, {}, { deadlineMs: LOOK_MS });
+        return { isSilent: !answer.ok, about: answer.ok ? answer.value.about : null };
+      };
       const roster = await processes.roster();
       return Promise.all(
         roster.map(async ({ run, name: called, tables, isDraining }) => {
           const known = run === self ? live.all().length : tables;
-          return { run, name: called, tables: known, isDraining, isSilent: await isSilent(run) };
+          return { run, name: called, tables: known, isDraining, ...(await said(run)) };
         }),
       );
     },

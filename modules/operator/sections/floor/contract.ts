@@ -1,7 +1,7 @@
 /** Wire shapes of the platform's tables and processes. Safe for the browser. Amounts are paise, moments ISO. */
 import { z } from "zod";
 import { printableLine } from "../../../kernel/index.ts";
-import type { FloorOrder, FloorProcess, FloorTable } from "../../../tables/floor-contract.ts";
+import type { FloorOrder, FloorProcess, FloorTable, ProcessAbout } from "../../../tables/floor-contract.ts";
 import type { ShownData } from "../../frame/queue-contract.ts";
 
 /** How long the reason of an order may be: the log keeps it for ever, so it names nobody. */
@@ -29,6 +29,8 @@ export interface ProcessesData {
   readonly processes: readonly (FloorProcess & {
     /** It did not answer within half a second. */
     readonly isSilent: boolean;
+    /** Null where it did not answer, or is of a release that says nothing of itself. */
+    readonly about: ProcessAbout | null;
     /** It gives its tables away by this order. */
     readonly order: FloorOrder | null;
   })[];

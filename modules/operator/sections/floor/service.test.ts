@@ -33,6 +33,8 @@ const asked: FloorQuestion[] = [];
 let played: FloorTable | null = null;
 const people: Record<"mani" | "adil" | "sunil", Browser> = {} as never;
 
+const ABOUT = { version: "0.1.0", startedAt: 1_000, memoryBytes: 3e8, load: 0.5, cores: 2 };
+
 beforeAll(async () => {
   database = await freshDatabase();
   const orders = createFloorOrders({ database, clock: fakeTime(), random: seededRandom(9) });
@@ -45,8 +47,8 @@ beforeAll(async () => {
     show: async () => played,
     figures: () => Promise.reject(new Error("nobody counts")),
     processes: async () => [
-      { run: RUN, name: "p1", tables: 3, isDraining: false, isSilent: true },
-      { run: "p0:0123abcd", name: "p0", tables: 2, isDraining: false, isSilent: false },
+      { run: RUN, name: "p1", tables: 3, isDraining: false, isSilent: true, about: null },
+      { run: "p0:0123abcd", name: "p0", tables: 2, isDraining: false, isSilent: false, about: ABOUT },
     ],
   };
   desk = await testDesk([], { floor, database });

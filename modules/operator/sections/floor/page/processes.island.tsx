@@ -1,4 +1,5 @@
 import { counted } from "../../../../kernel/index.ts";
+import type { ProcessAbout } from "../../../../tables/floor-contract.ts";
 import { type Confirmation, useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
@@ -6,6 +7,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
+import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
@@ -95,11 +97,12 @@ interface ProcessProps {
   readonly onDrain: (target: Target) => void;
 }
 
-const Process = ({ one: { run, name, tables, isDraining, isSilent, order }, onDrain }: ProcessProps) => (
+const Process = ({ one: { run, name, tables, isDraining, isSilent, order, about }, onDrain }: ProcessProps) => (
   <li className="floor-processes__one">
     <strong>{name}</strong>
     <span className="desk-soft">{run}</span>
     <span className="numeric">{counted(tables, "table")}</span>
+    {about !== null && <span className="desk-soft numeric">{aboutText(about)}</span>}
     <span className="queue__marks">
       {isSilent && <Badge tone="wine">Does not answer</Badge>}
       {(isDraining || order !== null) && <Badge tone="gold">Gives its tables away</Badge>}
@@ -111,6 +114,14 @@ const Process = ({ one: { run, name, tables, isDraining, isSilent, order }, onDr
     )}
   </li>
 );
+
+/** `Rummy 0.1.0 since 5 Sept 2026, 6:18 pm; 312 MB; load 0.4 of 2 cores`. */
+const aboutText = ({ version, startedAt, memoryBytes, load, cores }: ProcessAbout): string =>
+  [
+    `Rummy ${version} since ${formatMoment(startedAt)}`,
+    `${Math.round(memoryBytes / 1e6)} MB`,
+    `load ${load.toFixed(1)} of ${counted(cores, "core")}`,
+  ].join("; ");
 
 interface DrainDialogProps {
   readonly of: Confirmation<Target>;
