@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { freePort } from "../../../test/support/child.ts";
 import { runCommandLine } from "../../../test/support/command.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
+import { redisInstalled, startRedis } from "../../../test/support/redis.ts";
 import { lookAtDescriptors } from "./machine.ts";
 import { clockChecked } from "./servers.ts";
 
@@ -67,6 +68,15 @@ test("whatever is away is named by its setting, all at once", async () => {
   expect(code).toBe(1);
   for (const about of ["DATABASE_URL", "REDIS_URL", "MSG91_ORIGIN", "GOOGLE_MAPS_ORIGIN", "SMTP_URL"])
     expect(wrong).toContain(`${about}: `);
+});
+
+test.skipIf(!redisInstalled)("Redis is asked, and one that hangs is away and keeps nothing waiting", async () => {
+  const redis = await startRedis();
+  expect((await doctor({ REDIS_URL: redis.url })).ok).toContain("REDIS_URL: Redis answers");
+  redis.freeze();
+  expect((await doctor({ REDIS_URL: redis.url })).wrong).toContain("REDIS_URL: no Redis can be used there");
+  redis.thaw();
+  await redis.remove();
 });
 
 test("production's needs: settings, copies, an address, and a proxy that may speak for players", async () => {
