@@ -32,7 +32,7 @@ test("O-20 … O-22: a manager finds a player by keys, reads, notes, blocks and 
   expect(await violationsOn(page)).toEqual([]);
   // What was typed stands in no address.
   expect(page.url()).toBe(`${desk.server.url}/operator/players`);
-  await page.getByRole("link", { name: "Kavya" }).press("Enter");
+  await page.getByRole("table", { name: "Players found" }).getByRole("link", { name: "Kavya" }).press("Enter");
 
   const profile = page.getByRole("article", { name: "Kavya" });
   await expect(profile).toContainText(`+91 ••••••${kavya.sMobile.slice(-4)}`);

@@ -73,12 +73,20 @@ test("O-40: finance reads a month's GST by place, and saves its files and a play
   expect(await violationsOn(page)).toEqual([]);
 
   const one = page.getByRole("region", { name: "A player's papers" });
-  await one.getByLabel("Player's id").fill("nobody");
+  const who = one.getByLabel("Player", { exact: true });
+  await who.fill("nobody");
+  await one.getByRole("button", { name: "Show" }).click();
+  await expect(one.getByText("Nobody is found by that.")).toBeVisible();
   await one.getByLabel("Form").selectOption("csv");
+  const { data } = await player.get<{ _id: string }>("/profile");
+  await who.fill(data._id);
+  await one.getByRole("button", { name: "Show" }).click();
+  // What is downloaded is of whom the field names: typed over, it names nobody yet.
+  await who.fill("somebody else");
   await one.getByRole("button", { name: "Download" }).click();
   await expect(page.locator("#toasts").getByText("There is no such player.")).toBeVisible();
-  const { data } = await player.get<{ _id: string }>("/profile");
-  await one.getByLabel("Player's id").fill(data._id);
+  await who.fill(data._id);
+  await one.getByRole("button", { name: "Show" }).click();
   const statement = await saved(page, () => one.getByRole("button", { name: "Download" }).click());
   expect(statement.bytes.toString()).toContain('"Deposit"');
   await page.setViewportSize({ width: 390, height: 844 });

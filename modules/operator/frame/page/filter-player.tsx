@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isUuid } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
@@ -28,18 +28,22 @@ interface PlayerFieldProps {
   /** The chosen player's id; empty: none. */
   readonly chosen: string;
   readonly onChoose: (player: string) => void;
+  /** Something else is typed than what was chosen; for whoever acts upon the chosen one beside this field. */
+  readonly onTyped?: () => void;
 }
 
 /** Choosing a player by what is known of them: what is typed is searched for (O-20), of several one is picked. */
-export const PlayerField = ({ chosen, onChoose }: PlayerFieldProps) => {
+export const PlayerField = ({ chosen, onChoose, onTyped = () => {} }: PlayerFieldProps) => {
   const [typed, setTyped] = useState(chosen);
   const [found, setFound] = useState<readonly Found[] | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
+  const isTyping = useRef(false);
   useEffect(() => {
-    if (chosen === "") setTyped("");
+    if (chosen === "" && !isTyping.current) setTyped("");
   }, [chosen]);
   const pick = ({ id, name }: Found) => {
+    isTyping.current = false;
     setTyped(name);
     setFound(null);
     onChoose(id);
@@ -49,7 +53,10 @@ export const PlayerField = ({ chosen, onChoose }: PlayerFieldProps) => {
     const text = typed.trim();
     setFound(null);
     setProblem("");
-    if (text === "" || isUuid(text)) return onChoose(text);
+    if (text === "" || isUuid(text)) {
+      isTyping.current = false;
+      return onChoose(text);
+    }
     setBusy(true);
     const answer = await change<{ readonly rows: readonly Found[] }>("/players/search", { text });
     setBusy(false);
@@ -71,7 +78,11 @@ export const PlayerField = ({ chosen, onChoose }: PlayerFieldProps) => {
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          isTyping.current = true;
+          setTyped(event.currentTarget.value);
+          onTyped();
+        }}
       />
       <Button type="submit" busy={busy}>
         Show

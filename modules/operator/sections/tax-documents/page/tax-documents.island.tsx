@@ -150,7 +150,11 @@ const PlayerCard = ({ today }: { readonly today: string }) => {
         A player's papers
       </h2>
       <div className="desk-papers__fields">
-        <PlayerField chosen={player} onChoose={(one) => setWish({ ...wish, player: one })} />
+        <PlayerField
+          chosen={player}
+          onChoose={(one) => setWish({ ...wish, player: one })}
+          onTyped={() => setWish({ ...wish, player: "" })}
+        />
         <Select label="Paper" value={kind} onChange={({ target }) => isKind(target.value) && setKind(target.value)}>
           {Object.entries(KINDS).map(([id, word]) => (
             <option key={id} value={id}>
