@@ -33,8 +33,8 @@ const LOOP_LOOKED_AT_MS = 100;
 const READ_MS = 1_000;
 
 /** One figure that cannot be had, because PostgreSQL is away, must not cost all the others: it is not a number then. */
-function readSoon(read: () => number | Promise<number>): Promise<number> {
-  const late = Bun.sleep(READ_MS).then(() => Number.NaN);
+function readSoon(read: () => number | Promise<number>, limitMs: number): Promise<number> {
+  const late = Bun.sleep(limitMs).then(() => Number.NaN);
   return Promise.race([
     Promise.resolve()
       .then(read)
@@ -62,8 +62,8 @@ function createHistograms(registers: Registry[]) {
   };
 }
 
-/** Makes the registry with the process' own figures in it. */
-export function createMetrics(): Metrics {
+/** Makes the registry with the process' own figures in it. `readMs`: how long a figure may take before it is not a number. */
+export function createMetrics({ readMs = READ_MS } = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_LOOKED_AT_MS });
   showBuild(registry);
@@ -104,7 +104,7 @@ export function createMetrics(): Metrics {
         help,
         registers,
         async collect() {
-          this.set(await readSoon(read));
+          this.set(await readSoon(read, readMs));
         },
       });
     },
@@ -119,7 +119,7 @@ export function createMetrics(): Metrics {
           labelNames: [label],
           async collect() {
             await Promise.all(
-              [...readers].map(async ([value, read]) => this.set({ [label]: value }, await readSoon(read))),
+              [...readers].map(async ([value, read]) => this.set({ [label]: value }, await readSoon(read, readMs))),
             );
           },
         });
