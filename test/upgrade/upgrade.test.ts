@@ -13,6 +13,7 @@ import { type PostgresServer, startPostgres, type TestDatabase } from "../suppor
 import { startServer, type TestServer } from "../support/server.ts";
 import { TableClient } from "../support/table-client.ts";
 import { type LeftBehind, SECRETS } from "./left-behind.ts";
+import { moveToNow } from "./moved-to-now.ts";
 
 setDefaultTimeout(300_000);
 
@@ -37,8 +38,7 @@ describe.each(WORLDS)("what %s left behind", (name) => {
   beforeAll(async () => {
     database = await postgres.fresh({ empty: true });
     await database.owner.unsafe(gunzipSync(readFileSync(join(FOLDER, `${name}.sql.gz`))).toString());
-    // As if it had been killed a moment ago: a longer outage voids what was played.
-    await database.owner`UPDATE tables.heartbeat SET at = at + ${Date.now()} - ${Date.parse(left.madeAt)}`;
+    await moveToNow(database, left);
     app = await startServer({
       settings: {
         ...SECRETS,
