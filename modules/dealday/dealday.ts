@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  createSharing,
   createWorker,
   DAY_MS,
   HOUR_MS,
@@ -178,12 +179,15 @@ function createPlaying({ clock, store, days, tables, faceOf, random }: Parts): D
     return opened?.tableId ?? null;
   };
 
+  // Pressed twice at once: the second would find a table that is half opened.
+  const opening = createSharing<string | null>();
+
   return async (player, day) => {
     const now = clock.now();
     const own = (await store.playsOn(player, [day])).get(day);
     if (day !== dayOf(now) && (own === undefined || now >= opensAt(day))) return refused("dayOver");
     if (own !== undefined && own.points !== null) return refused("played");
-    const tableId = own?.tableId ?? (await openTable(player, day));
+    const tableId = own?.tableId ?? (await opening.run(`${player} ${day}`, () => openTable(player, day)));
     if (tableId === null) return refused("busy");
     const ticket = await tables.mintTicket(player, tableId);
     if (ticket.ok) return ok({ iTableId: tableId, sAuthToken: ticket.value });
