@@ -79,6 +79,18 @@ test.skipIf(!redisInstalled)("Redis is asked, and one that hangs is away and kee
   await redis.remove();
 });
 
+test("what takes connections and answers nothing keeps neither the rest nor the process waiting", async () => {
+  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const at = `://a:b@127.0.0.1:${silent.port}`;
+  const { wrong, ok } = await doctor({
+    ...{ DATABASE_URL: `postgres${at}/x`, REDIS_URL: `redis${at}`, ALARM_WEBHOOK: `${origin}/hook` },
+  });
+  expect(wrong).toContain("DATABASE_URL: no answer within 6 seconds");
+  expect(wrong).toContain("REDIS_URL: ");
+  expect(ok).toContain("ALARM_WEBHOOK: ");
+  silent.stop(true);
+});
+
 test("production's needs: settings, copies, an address, and a proxy that may speak for players", async () => {
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });

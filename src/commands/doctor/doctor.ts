@@ -1,6 +1,6 @@
 /** `rummy doctor`: looks at a set-up before it serves, or while it does, and says what to do. It changes nothing. */
 import { type Config, missingInProduction } from "../../config.ts";
-import { type Checked, checks } from "./check.ts";
+import { type Checked, checks, inTime } from "./check.ts";
 import { lookAtCopies, lookAtData, lookAtDescriptors } from "./machine.ts";
 import { lookAtAddress, lookAtVendors } from "./network.ts";
 import { lookAtDatabases, lookAtRedis } from "./servers.ts";
@@ -12,7 +12,12 @@ const MARKS = { right: "  ok   ", unsure: "  look ", wrong: "WRONG  " } as const
  * that players use and its proxy. Answers whether nothing is wrong; what may be meant so does not count (V-9, V-25).
  */
 export async function doctorCommand(config: Config, print: (line: string) => void): Promise<boolean> {
-  const asked = [lookAtDatabases(config), lookAtRedis(config), lookAtVendors(config), lookAtAddress(config)];
+  const asked = [
+    lookAtDatabases(config),
+    inTime("REDIS_URL", lookAtRedis(config)),
+    lookAtVendors(config),
+    inTime("PUBLIC_URL", lookAtAddress(config)),
+  ];
   const here = [
     ...lookAtSettings(config),
     ...lookAtDescriptors(),

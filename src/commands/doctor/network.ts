@@ -2,7 +2,7 @@
 import { connect as connectTcp } from "node:net";
 import type { Config } from "../../config.ts";
 import { readTrustedProxies } from "../../http/addresses.ts";
-import { type Checked, checks, reasonOf } from "./check.ts";
+import { type Checked, checks, inTime, reasonOf } from "./check.ts";
 
 const ANSWER_MS = 5_000;
 /** A vendor's `Date` has whole seconds, and its answer takes a moment. */
@@ -21,7 +21,7 @@ export async function lookAtVendors({ services }: Config): Promise<readonly Chec
   const asked = vendors.flatMap(([setting, address]) => (address ? [{ setting, address: new URL(address) }] : []));
   const found = await Promise.all(
     asked.map(({ setting, address }) =>
-      setting.endsWith("_ORIGIN") ? reach(setting, address) : openAndClose(setting, address),
+      inTime(setting, setting.endsWith("_ORIGIN") ? reach(setting, address) : openAndClose(setting, address)),
     ),
   );
   return found.flat();

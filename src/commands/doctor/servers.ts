@@ -6,7 +6,7 @@ import { countsOf, isNewer, isUpToDate, readNote, refusalOf } from "../../platfo
 import { servingFaults } from "../../platform/serving-role.ts";
 import { VERSION } from "../../version.ts";
 import { mainServer, shardServers } from "../given-servers.ts";
-import { type Checked, checks, reasonOf } from "./check.ts";
+import { type Checked, checks, inTime, reasonOf } from "./check.ts";
 import { QUIET } from "./quiet.ts";
 
 /** Clocks that are further apart make log-ins and signatures fail (TOTP has 30 s), and leases wrong. */
@@ -27,31 +27,40 @@ async function lookAtDatabase(
   setting: string,
   modules: readonly string[] | undefined,
 ): Promise<readonly Checked[]> {
-  const { right, unsure, wrong } = checks(setting);
   const sql = connect({ url }, 1);
   try {
-    const asked = Date.now();
-    const [row] = await sql<{ version: string; number: number; now: number }[]>`
-      SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
-        (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
-    const { version, number, now } = row!;
-    const made: Checked[] = [right(`PostgreSQL ${version} answers`)];
-    if (number < OLDEST_POSTGRES) made.push(wrong(`PostgreSQL ${version} is too old: 15 or later is needed`));
-    made.push(...clockChecked(setting, now, asked, Date.now()));
-    for (const fault of await servingFaults(sql))
-      made.push(unsure(`${fault}: production refuses that. Give the owner as ${ownerOf(setting)}, and run migrate`));
-    const note = await readNote(sql);
-    const refusal = refusalOf(note, VERSION);
-    if (refusal !== null) made.push(wrong(refusal));
-    else if (!isUpToDate(note, countsOf(MIGRATIONS, modules)))
-      made.push(unsure("its schema is older than this release: migrate brings it up to date, after a copy"));
-    else if (isNewer(note, VERSION)) made.push(right("a newer release has migrated it, which this one can serve"));
-    return made;
+    return await inTime(setting, askDatabase(sql, setting, modules));
   } catch (error) {
-    return [wrong(`no PostgreSQL can be used there: ${reasonOf(error)}`)];
+    return [checks(setting).wrong(`no PostgreSQL can be used there: ${reasonOf(error)}`)];
   } finally {
+    // Also what was never answered: it would keep the process.
     await sql.end({ timeout: 1 });
   }
+}
+
+async function askDatabase(
+  sql: ReturnType<typeof connect>,
+  setting: string,
+  modules: readonly string[] | undefined,
+): Promise<readonly Checked[]> {
+  const { right, unsure, wrong } = checks(setting);
+  const asked = Date.now();
+  const [row] = await sql<{ version: string; number: number; now: number }[]>`
+    SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number,
+      (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
+  const { version, number, now } = row!;
+  const made: Checked[] = [right(`PostgreSQL ${version} answers`)];
+  if (number < OLDEST_POSTGRES) made.push(wrong(`PostgreSQL ${version} is too old: 15 or later is needed`));
+  made.push(...clockChecked(setting, now, asked, Date.now()));
+  for (const fault of await servingFaults(sql))
+    made.push(unsure(`${fault}: production refuses that. Give the owner as ${ownerOf(setting)}, and run migrate`));
+  const note = await readNote(sql);
+  const refusal = refusalOf(note, VERSION);
+  if (refusal !== null) made.push(wrong(refusal));
+  else if (!isUpToDate(note, countsOf(MIGRATIONS, modules)))
+    made.push(unsure("its schema is older than this release: migrate brings it up to date, after a copy"));
+  else if (isNewer(note, VERSION)) made.push(right("a newer release has migrated it, which this one can serve"));
+  return made;
 }
 
 const ownerOf = (setting: string): string => setting.replace("DATABASE_", "DATABASE_OWNER_");
