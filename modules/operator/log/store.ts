@@ -73,7 +73,8 @@ export interface LogQuestion {
 
 /** Numbers grow with time: the first entry from a moment on, looked up by time, bounds a page by number. */
 const firstFrom = (at: Instant) =>
-  sql`(SELECT min(${auditEntry.seq}) FROM ${auditEntry} WHERE ${auditEntry.at} >= ${sql.param(at, auditEntry.at)})`;
+  sql`(SELECT ${auditEntry.seq} FROM ${auditEntry} WHERE ${auditEntry.at} >= ${sql.param(at, auditEntry.at)}
+    ORDER BY ${auditEntry.at}, ${auditEntry.seq} LIMIT 1)`;
 
 /** Queries that read the log. */
 export function readLog({ db }: Pick<Database, "db">) {

@@ -11,6 +11,7 @@ import { statement } from "../../../modules/books/testing/world.ts";
 import { HttpRefusal, instant, type PlayerId, paise } from "../../../modules/kernel/index.ts";
 import { operatorHttp, routesOf } from "../../../modules/operator/http.ts";
 import { keepAlarms, may, ROLES } from "../../../modules/operator/index.ts";
+import { KINDS } from "../../../modules/operator/sections/log/page/kind-labels.ts";
 import { addPlayer } from "../../../modules/operator/testing/players.ts";
 import { openSession } from "../../../modules/operator/testing/session.ts";
 import { DEFAULT_SETTINGS } from "../../../modules/settings/index.ts";
@@ -580,6 +581,12 @@ test("O-14: every act leaves the same in the log and in the database, at the des
     }
   });
 }, 600_000);
+
+test("O-10: the log can be asked for every kind of act that was done", async () => {
+  const rows = await desk.owner<{ kind: string }[]>`
+    SELECT DISTINCT kind FROM operator.act WHERE kind NOT LIKE 'terminal.%' ORDER BY kind`;
+  expect(rows.map(({ kind }) => kind).filter((kind) => !KINDS.includes(kind))).toEqual([]);
+});
 
 test("O-14: no act of the desk is left out, but for those that differ, and why", () => {
   const entries = declared.filter(({ method, path, isLook, access }) => {

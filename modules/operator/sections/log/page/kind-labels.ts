@@ -2,7 +2,7 @@ import { formatMoment } from "../../../frame/page/dates.ts";
 import { fieldsOf } from "../../../frame/page/fields.ts";
 import { type Difference, differencesOf } from "../../../frame/page/schema-values.ts";
 
-/** Kinds of entries that can be asked for, in groups as the bar has its pages. */
+/** Kinds of entries that can be asked for, in groups. A test of all acts finds one that is not among them. */
 export const KINDS: readonly string[] = [
   ...["player.seen", "player.blocked", "player.unblocked", "player.excluded", "player.noted", "player.sessionsEnded"],
   ...["players.searched", "players.listed", "document.viewed", "document.approved", "document.rejected"],
@@ -13,7 +13,13 @@ export const KINDS: readonly string[] = [
   ...["proposal.carriedOut", "proposal.failed", "proposal.alone", "setting.changed", "catalogue.added"],
   ...["tournament.made", "tournament.cancelled", "template.added", "template.changed", "template.retired"],
   ...["fairplay.dismiss", "fairplay.watch", "fairplay.apart", "list.exported", "session.opened", "session.ended"],
-  ...["staff.added", "staff.enrolled", "staff.blocked", "staff.unblocked", "staff.reset", "staff.roleChanged"],
+  ...["staff.added", "staff.linked", "staff.enrolled", "staff.blocked", "staff.unblocked", "staff.reset"],
+  ...["staff.roleChanged", "passkey.added", "passkey.removed", "alarm.noted", "player.ledgerExported"],
+  ...["table.void.ordered", "table.void.ended", "table.drain.ordered", "table.drain.ended", "table.drain.lifted"],
+  ...["process.drain.ordered", "process.drain.ended", "platform.drain.ordered", "platform.drain.lifted"],
+  ...["deal.inspected", "deals.ofPlayer", "books.monthClosed", "catalogue.opened", "catalogue.closed"],
+  ...["club.hidden", "club.shown", "club.renamed", "club.closed", "series.added", "series.ended"],
+  ...["maintenance.announced", "maintenance.prolonged", "maintenance.cancelled", "maintenance.ended"],
 ];
 
 /** Kinds of which the name alone says too little. */
