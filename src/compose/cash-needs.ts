@@ -122,7 +122,8 @@ async function auditNeed({ config, clock, database }: CashNeedsDeps): Promise<Ca
     return { name: "audit", title, toDo: "Run “audit” every day: CHECKS_AT is off.", state: "yours" };
   const last = (await createCheckStore(database).all()).find(({ name }) => name === "audit")?.last;
   const isSound = last?.isSound === true && clock.now() - Date.parse(last.at) <= AUDIT_MS;
-  const toDo = "The servers audit every night (CHECKS_AT). What the last one found stands under Alarms.";
+  const toDo =
+    "The servers audit every night; with an earlier time in CHECKS_AT and a new start they do it sooner. What the last one found stands under Alarms.";
   return { name: "audit", title, toDo, state: isSound ? "there" : "missing" };
 }
 

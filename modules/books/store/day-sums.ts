@@ -6,7 +6,7 @@ import {
   accountBalances,
   accountSums,
   createClosedDays,
-  firstTransferAt,
+  transfersBetween,
 } from "../../wallet/index.ts";
 import { daySum, summedDay } from "../schema.ts";
 
@@ -58,7 +58,7 @@ export function createDaySums(database: Database): DaySums {
       const [closed] = await createClosedDays(database).page(null, 1);
       if (closed === undefined) return 0;
       const last = await lastSummed(database);
-      const first = last === null ? await firstTransferAt(database) : null;
+      const first = last === null ? (await transfersBetween(database))?.first : null;
       let day = last === null ? dayOf(first ?? startOf(closed.day)) : dayAfter(last);
       let done = 0;
       for (; day <= closed.day && done < AT_ONCE && !signal?.aborted; day = dayAfter(day)) {
@@ -122,8 +122,11 @@ async function byDay(
     FROM books.day_sum WHERE day >= ${from}::date AND day <= ${to}::date AND ${wanted} ORDER BY day_sum.day, account, kind`);
   const rows: DayMovement[] = [...kept];
   const open = openPart(last, from, to);
-  for (let at = open?.from ?? null; open !== null && at !== null && at < open.to; ) {
-    const day = dayOf(at);
+  // Days on which nothing can have moved are not asked about: a period may end years from now, or begin before the platform did.
+  const moved = open === null ? null : await transfersBetween(database);
+  const end = open === null || moved === null ? 0 : Math.min(open.to - 1, moved.last);
+  for (let at = Math.max(open?.from ?? 0, moved?.first ?? 0); at <= end; ) {
+    const day = dayOf(instant(at));
     const sums = await accountSums(database, periodOf(day, day));
     rows.push(...sums.flatMap((one) => (account === undefined || one.account === account ? [{ day, ...one }] : [])));
     at = startOf(dayAfter(day));

@@ -1,4 +1,4 @@
-import { type Database, type Instant, iso } from "../../kernel/index.ts";
+import { type Database, type Instant, instant, iso } from "../../kernel/index.ts";
 
 /** What transfers of one kind moved in one account of the operator's, or in one bucket of all players together. Amounts are paise. */
 export interface AccountSum {
@@ -29,10 +29,14 @@ export const accountSums = async (
   { from, to }: { readonly from: Instant; readonly to: Instant },
 ): Promise<readonly AccountSum[]> => sql.unsafe<AccountSum[]>(ACCOUNT_SUMS, [iso(from), iso(to)]);
 
-/** When the first transfer was; null: there is none. */
-export async function firstTransferAt({ sql }: Pick<Database, "sql">): Promise<Instant | null> {
-  const [row] = await sql<{ at: Date }[]>`SELECT at FROM wallet.transfer ORDER BY at LIMIT 1`;
-  return row === undefined ? null : (row.at.getTime() as Instant);
+/** When the first and the last transfer were; null: there is none. */
+export async function transfersBetween({
+  sql,
+}: Pick<Database, "sql">): Promise<{ readonly first: Instant; readonly last: Instant } | null> {
+  const [row] = await sql<{ first: Date | null; last: Date | null }[]>`
+    SELECT (SELECT min(at) FROM wallet.transfer) AS first, (SELECT max(at) FROM wallet.transfer) AS last`;
+  if (row?.first == null || row.last === null) return null;
+  return { first: instant(row.first.getTime()), last: instant(row.last.getTime()) };
 }
 
 /** What all accounts hold now, credit less debit, under the names of {@link AccountSum}; from the balances, not from the entries. */

@@ -4,8 +4,8 @@ import type { Role } from "../../frame/permissions-contract.ts";
 import { account, attempt, device, passkey, session } from "../../schema.ts";
 
 /** O-6: what a session lasts, and how long a second factor counts as fresh (O-8). */
-const IDLE_MINUTES = 30;
-const LONGEST_HOURS = 12;
+export const IDLE_MINUTES = 30;
+export const LONGEST_HOURS = 12;
 const FRESH_MINUTES = 5;
 const DEVICE_DAYS = 90;
 /** Sessions per operator at a time. */

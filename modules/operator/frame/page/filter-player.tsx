@@ -39,6 +39,8 @@ export const PlayerField = ({ chosen, onChoose, onTyped = () => {} }: PlayerFiel
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const isTyping = useRef(false);
+  /** What was searched for last; the answer to an earlier search comes too late. */
+  const searched = useRef(0);
   useEffect(() => {
     if (chosen === "" && !isTyping.current) setTyped("");
   }, [chosen]);
@@ -51,6 +53,8 @@ export const PlayerField = ({ chosen, onChoose, onTyped = () => {} }: PlayerFiel
   const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = typed.trim();
+    searched.current += 1;
+    const mine = searched.current;
     setFound(null);
     setProblem("");
     if (text === "" || isUuid(text)) {
@@ -59,6 +63,7 @@ export const PlayerField = ({ chosen, onChoose, onTyped = () => {} }: PlayerFiel
     }
     setBusy(true);
     const answer = await change<{ readonly rows: readonly Found[] }>("/players/search", { text });
+    if (mine !== searched.current) return;
     setBusy(false);
     if (!answer.ok) return setProblem(answer.message);
     const [one, ...others] = answer.data.rows;
@@ -80,6 +85,9 @@ export const PlayerField = ({ chosen, onChoose, onTyped = () => {} }: PlayerFiel
         autoComplete="off"
         onChange={(event) => {
           isTyping.current = true;
+          searched.current += 1;
+          setBusy(false);
+          setFound(null);
           setTyped(event.currentTarget.value);
           onTyped();
         }}
@@ -87,17 +95,24 @@ export const PlayerField = ({ chosen, onChoose, onTyped = () => {} }: PlayerFiel
       <Button type="submit" busy={busy}>
         Show
       </Button>
-      {found !== null && (
-        <ul className="filter-player__found" aria-label="Players found">
-          {found.map((one) => (
-            <li key={one.id}>
-              <Button size="small" onClick={() => pick(one)}>
-                {one.name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {found !== null && <FoundPlayers found={found} onPick={pick} />}
     </form>
   );
 };
+
+interface FoundPlayersProps {
+  readonly found: readonly Found[];
+  readonly onPick: (player: Found) => void;
+}
+
+const FoundPlayers = ({ found, onPick }: FoundPlayersProps) => (
+  <ul className="filter-player__found" aria-label="Players found">
+    {found.map((one) => (
+      <li key={one.id}>
+        <Button size="small" onClick={() => onPick(one)}>
+          {one.name}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

@@ -26,19 +26,23 @@ export const List = <Row,>({ label, columns, rows, rowKey, empty, children }: Li
     <div className="desk-sheet">
       <DataTable label={label} columns={columns} pages={rows.pages} rowKey={rowKey} empty={empty} />
     </div>
-    {(!rows.isFirst || rows.following !== null) && (
-      <nav className="desk-tools" aria-label={`Pages of ${label}`}>
-        <Button aria-disabled={rows.isFirst} onClick={() => !rows.isFirst && rows.go(null)}>
-          First
-        </Button>
-        <Button
-          aria-disabled={rows.following === null}
-          busy={rows.pages.busy}
-          onClick={() => rows.following !== null && rows.go(rows.following)}
-        >
-          Next
-        </Button>
-      </nav>
-    )}
+    <ListPages label={label} rows={rows} />
   </>
 );
+
+/** The way through a list's pages, where it has several. */
+export const ListPages = <Row,>({ label, rows }: Pick<ListProps<Row>, "label" | "rows">) =>
+  rows.isFirst && rows.following === null ? null : (
+    <nav className="desk-tools" aria-label={`Pages of ${label}`}>
+      <Button aria-disabled={rows.isFirst} onClick={() => !rows.isFirst && rows.go(null)}>
+        First
+      </Button>
+      <Button
+        aria-disabled={rows.following === null}
+        busy={rows.pages.busy}
+        onClick={() => rows.following !== null && rows.go(rows.following)}
+      >
+        Next
+      </Button>
+    </nav>
+  );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../kernel/index.ts";
+import { IDLE_MINUTES, LONGEST_HOURS } from "../../access/store/sessions.ts";
 import type { Role } from "../../frame/permissions-contract.ts";
 
 /** An operator with what their log-ins tell. */
@@ -25,7 +26,7 @@ export const createMemberList =
       LEFT JOIN LATERAL (
         SELECT count(*)::integer AS sessions, max(last_at) AS last_at FROM operator.session
         WHERE account_id = a.id AND epoch = a.epoch
-          AND last_at > now() - interval '30 minutes' AND created_at > now() - interval '12 hours'
+          AND last_at > now() - make_interval(mins => ${IDLE_MINUTES}) AND created_at > now() - make_interval(hours => ${LONGEST_HOURS})
       ) AS s ON true
       LEFT JOIN LATERAL (
         SELECT at FROM operator.act WHERE actor = 'operator:' || a.name AND kind = 'session.opened'

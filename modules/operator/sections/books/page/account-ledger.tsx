@@ -2,6 +2,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { playerPage } from "../../../frame/page/links.ts";
+import { ListPages } from "../../../frame/page/list.tsx";
 import { ExportButton } from "../../../frame/page/save-file.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
 import type { LedgerLineData, TrialRowData } from "../reports-contract.ts";
@@ -37,20 +38,7 @@ export const AccountLedger = ({ account, period: { from, to }, onBack }: LedgerP
           empty="Nothing moved on these days."
         />
       </div>
-      {(!rows.isFirst || rows.following !== null) && (
-        <nav className="desk-tools" aria-label={`Pages of ${account.name}`}>
-          <Button aria-disabled={rows.isFirst} onClick={() => !rows.isFirst && rows.go(null)}>
-            First
-          </Button>
-          <Button
-            aria-disabled={rows.following === null}
-            busy={rows.pages.busy}
-            onClick={() => rows.following !== null && rows.go(rows.following)}
-          >
-            Next
-          </Button>
-        </nav>
-      )}
+      <ListPages label={account.name} rows={rows} />
     </section>
   );
 };
