@@ -1,4 +1,5 @@
 import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
+import { fallBackTo } from "../modules/kernel/index.ts";
 import { deskAdmission } from "../modules/operator/http.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
 import { composeAccount } from "./compose/account.ts";
@@ -49,6 +50,8 @@ export interface App {
 
 /** The only place that knows every module: the order in which they are built, each from those before it. */
 export async function composeApp(deps: AppDeps): Promise<App> {
+  // All that reads texts is loaded by now. What has no reader, a line of a log, is English.
+  fallBackTo("en");
   const modules = await build(deps);
   const { identity, security } = modules;
   const admitOperator = deskAdmission(deskHttpDeps(deps, modules));

@@ -1,5 +1,5 @@
 /** Texts that players read; the specification's own are word for word (S2 § 2.3, 4, 5, 8). Safe for the browser. */
-import { MESSAGES as IDENTITY, TEXTS as IDENTITY_TEXTS } from "../identity/contract.ts";
+import { FORM_MESSAGES, TEXTS as IDENTITY_TEXTS, PASSWORD_CHANGED } from "../identity/contract.ts";
 import { type RefusalRows, textsOf } from "../kernel/index.ts";
 
 /** What each refusal of the account says, by its code. */
@@ -56,12 +56,12 @@ export const MESSAGES = {
   same: IDENTITY_TEXTS.samePassword,
   differ: "Passwords don't match",
   // S1 § 5
-  password: IDENTITY.password,
+  password: FORM_MESSAGES.password,
   // S2 § 4, 2.3, 8
   authentication: IDENTITY_TEXTS.unauthenticated,
   agentJoined: "Agent joined successfully.",
   credentials: IDENTITY_TEXTS.wrongCredentials,
-  passwordChanged: IDENTITY.passwordChanged,
+  passwordChanged: PASSWORD_CHANGED,
   passwordChangedBye: "Password changed successfully, Logging you out.",
   // our own, where the specification is silent
   profileSaved: "Profile updated successfully.",

@@ -7,7 +7,7 @@ import { BOT_RATINGS } from "../rating/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { IslandAddresses } from "../ui/island.tsx";
-import type { Page } from "../ui/page.tsx";
+import { pageAsked, type RenderPage } from "../ui/page.tsx";
 import { SIGNS } from "../ui/safer-play.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { listLabel } from "./facts.ts";
@@ -97,7 +97,7 @@ test("S2 § 9: the FAQ has ten different questions and names fee and states from
 });
 
 test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and refer and earn in its own spelling", async () => {
-  const renderPage = ({ title, body }: Page) => new Response(`${title}|${markupOf(body)}`);
+  const renderPage: RenderPage = (page) => new Response(`${pageAsked(page).title}|${markupOf(pageAsked(page).body)}`);
   const settings: ContentPagesDeps["settings"] = { get: (key) => DEFAULT_SETTINGS[key] };
   const pages = contentPages({
     settings,
@@ -133,7 +133,10 @@ function readerAt(
   publicUrl: string | null = "https://baithak.example",
   skill: Pick<ContentPagesDeps, "ownCurve" | "rating"> = SKILL,
 ) {
-  const renderPage = ({ body, structured }: Page) => new Response(markupOf(body) + JSON.stringify(structured ?? null));
+  const renderPage: RenderPage = (page) => {
+    const { body, structured } = pageAsked(page);
+    return new Response(markupOf(body) + JSON.stringify(structured ?? null));
+  };
   const pages = contentPages({
     settings: { get: (key) => settings[key] },
     clock: { now: () => instant(Date.parse(time)) },

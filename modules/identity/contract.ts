@@ -5,9 +5,9 @@
  */
 import { z } from "zod";
 import { LONGEST_TYPED_CODE, nationalMobile, typedCode, typedNumber } from "../kernel/index.ts";
-import { MESSAGES, TEXTS } from "./messages.ts";
+import { FORM_MESSAGES, TEXTS } from "./messages.ts";
 
-export { MESSAGES, TEXTS } from "./messages.ts";
+export { FORM_MESSAGES, PASSWORD_CHANGED, TEXTS } from "./messages.ts";
 
 /** Country code (S1 § 9); every stored and sent mobile number starts with it. */
 export const COUNTRY_CODE = "+91";
@@ -19,8 +19,11 @@ export const TERMS_VERSION = "2024-1";
 
 // ---- fields (S1 § 5) -------------------------------------------------------------------------------------------------
 
+/** What a contract says of a value that does not fit. */
+type Said = string | { readonly error: () => string };
+
 /** local@domain, 2 to 4 characters at the top level, so many characters at most; refused with this text. */
-export const emailUpTo = (most: number, message: string) =>
+export const emailUpTo = (most: number, message: Said) =>
   z
     .string(message)
     .trim()
@@ -31,42 +34,48 @@ export const emailUpTo = (most: number, message: string) =>
     );
 
 /** An address as registered: 320 characters at most. */
-export const Email = emailUpTo(320, MESSAGES.email);
+export const Email = emailUpTo(320, FORM_MESSAGES.email);
 
 /** What a profile may change it to (S2 § 5), and hence what the log-in takes. */
 export const LONGEST_EMAIL = 364;
 
 /** Ten digits that start with 6 to 9, however they were typed: with spaces, with the country's code or a zero before them. */
 const MobileDigits = z
-  .string(MESSAGES.mobileLength)
-  .max(LONGEST_TYPED_CODE, MESSAGES.mobileLength)
+  .string(FORM_MESSAGES.mobileLength)
+  .max(LONGEST_TYPED_CODE, FORM_MESSAGES.mobileLength)
   .transform(nationalMobile)
   .pipe(
     z
       .string()
-      .regex(/^\d{10}$/, MESSAGES.mobileLength)
-      .regex(/^[6-9]/, MESSAGES.mobile),
+      .regex(/^\d{10}$/, FORM_MESSAGES.mobileLength)
+      .regex(/^[6-9]/, FORM_MESSAGES.mobile),
   );
 
 /** A mobile number on the wire: with +91, which is added where a client leaves it out. */
 export const Mobile = MobileDigits.transform((digits) => `${COUNTRY_CODE}${digits}`);
 
 /** 8 to 16 characters (register and reset). */
-const Password = z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password);
+const Password = z.string(FORM_MESSAGES.password).min(8, FORM_MESSAGES.password).max(16, FORM_MESSAGES.password);
 
 /** A password that exists already is only checked for 6 to 16 characters (rulings "Passwords"). */
-export const CurrentPassword = z.string(MESSAGES.password).min(6, MESSAGES.password).max(16, MESSAGES.password);
+export const CurrentPassword = z
+  .string(FORM_MESSAGES.password)
+  .min(6, FORM_MESSAGES.password)
+  .max(16, FORM_MESSAGES.password);
 
 /** What may be typed for a name: its spaces are stripped before it is counted, so that fields must not cut it at ten. */
 export const LONGEST_TYPED_NAME = 100;
 /** 2 to 10 characters after spaces are stripped: letters of any script, digits, dot, dash, underscore. */
 export const UserName = z
-  .string(MESSAGES.userName)
-  .max(LONGEST_TYPED_NAME, MESSAGES.userName)
+  .string(FORM_MESSAGES.userName)
+  .max(LONGEST_TYPED_NAME, FORM_MESSAGES.userName)
   .transform((text) => text.normalize("NFKC").replace(/\s+/gu, "").normalize("NFC"))
-  .refine((name) => [...name].length >= 2 && [...name].length <= 10, MESSAGES.userName)
-  .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), MESSAGES.userNameCharacters)
-  .refine((name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name), MESSAGES.userNameCharacters);
+  .refine((name) => [...name].length >= 2 && [...name].length <= 10, FORM_MESSAGES.userName)
+  .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), FORM_MESSAGES.userNameCharacters)
+  .refine(
+    (name) => /^[\p{L}\p{M}\p{N}._-]+$/u.test(name) && /[\p{L}\p{N}]/u.test(name),
+    FORM_MESSAGES.userNameCharacters,
+  );
 
 /** A code as given out to players: at most nine letters and digits, in either case. */
 const ReferralCode = z
@@ -77,17 +86,17 @@ const ReferralCode = z
 
 /** Four digits. A number is taken too, because `nOTP` is named like one. */
 export const Otp = z
-  .union([z.string(), z.int().min(0).max(9_999)], MESSAGES.otpFormat)
+  .union([z.string(), z.int().min(0).max(9_999)], FORM_MESSAGES.otpFormat)
   .transform((code) =>
     typeof code === "number" ? String(code).padStart(OTP_LENGTH, "0") : typedNumber(code.slice(0, LONGEST_TYPED_CODE)),
   )
-  .refine((code) => /^[0-9]{4}$/.test(code), MESSAGES.otpFormat);
+  .refine((code) => /^[0-9]{4}$/.test(code), FORM_MESSAGES.otpFormat);
 
 /** The id of an OTP that was sent, from the `verification` header: 128 bits as hex. */
 export const VerificationId = z.string(TEXTS.otpGone).regex(/^[0-9a-f]{32}$/, TEXTS.otpGone);
 
 /** An e-mail address or a mobile number, told apart by the `@`. */
-function identifier(message: string) {
+function identifier(message: Exclude<Said, string>) {
   return z
     .string(message)
     .trim()
@@ -98,7 +107,7 @@ function identifier(message: string) {
       const parsed = isEmail ? emailUpTo(LONGEST_EMAIL, message).safeParse(text) : Mobile.safeParse(text);
       if (parsed.success)
         return isEmail ? { kind: "email", email: parsed.data } : { kind: "mobile", mobile: parsed.data };
-      context.addIssue({ code: "custom", message });
+      context.addIssue({ code: "custom", message: message.error() });
       return z.NEVER;
     });
 }
@@ -122,16 +131,16 @@ export const RegisterRequest = z.object({
   sPassword: Password,
   sMobile: Mobile,
   sUserName: UserName,
-  eGender: z.enum(["male", "female"], MESSAGES.gender),
+  eGender: z.enum(["male", "female"], FORM_MESSAGES.gender),
   iReferredBy: z
     .union([z.uuid(TEXTS.unknownReferral), z.literal("").transform(() => undefined)], TEXTS.unknownReferral)
     .nullish()
     .transform((id) => id ?? undefined),
   isAdult: z.literal(true, TEXTS.notAdult).optional(),
-  isTermsAccepted: z.literal(true, MESSAGES.terms).optional(),
+  isTermsAccepted: z.literal(true, FORM_MESSAGES.terms).optional(),
   sTermsVersion: z
-    .string(MESSAGES.terms)
-    .regex(/^[\w.-]{1,20}$/, MESSAGES.terms)
+    .string(FORM_MESSAGES.terms)
+    .regex(/^[\w.-]{1,20}$/, FORM_MESSAGES.terms)
     .optional(),
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
@@ -157,43 +166,43 @@ export const RegisterForm = z.object({
   sPassword: Password,
   sMobile: MobileDigits,
   sUserName: UserName,
-  eGender: z.enum(["male", "female"], MESSAGES.gender),
+  eGender: z.enum(["male", "female"], FORM_MESSAGES.gender),
   sReferralCode: z.union([z.literal(""), ReferralCode], TEXTS.unknownReferral),
   isAdult: z.literal(true, TEXTS.notAdult),
-  isTermsAccepted: z.literal(true, MESSAGES.terms),
+  isTermsAccepted: z.literal(true, FORM_MESSAGES.terms),
 });
 
 /** `POST /auth/otp/verify`, with header `verification`; answers header `authorization`. `sMobile` may be the e-mail that the login used. */
-export const OtpVerifyRequest = z.object({ code: Otp, sMobile: identifier(MESSAGES.mobile) });
+export const OtpVerifyRequest = z.object({ code: Otp, sMobile: identifier(FORM_MESSAGES.mobile) });
 
 /** `POST /auth/resendOtp`: one of the two at least; answers {@link ResendData}. */
 export const ResendRequest = z
   .object({
     sMobile: z
-      .union([z.literal("").transform(() => undefined), identifier(MESSAGES.forgot)], MESSAGES.forgot)
+      .union([z.literal("").transform(() => undefined), identifier(FORM_MESSAGES.forgot)], FORM_MESSAGES.forgot)
       .optional(),
     sEmail: z
-      .union([z.literal("").transform(() => undefined), identifier(MESSAGES.forgot)], MESSAGES.forgot)
+      .union([z.literal("").transform(() => undefined), identifier(FORM_MESSAGES.forgot)], FORM_MESSAGES.forgot)
       .optional(),
   })
   .transform((body, context): { readonly identifier: Identifier } => {
     const found = body.sMobile ?? body.sEmail;
     if (found) return { identifier: found };
-    context.addIssue({ code: "custom", message: MESSAGES.forgot });
+    context.addIssue({ code: "custom", message: FORM_MESSAGES.forgot.error() });
     return z.NEVER;
   });
 
 /** `POST /auth/login/simple`: `sMobile` is an e-mail or a mobile. Answers header `authorization`, or `verification` when a code was sent. */
-export const LoginRequest = z.object({ sMobile: identifier(MESSAGES.login), sPassword: CurrentPassword });
+export const LoginRequest = z.object({ sMobile: identifier(FORM_MESSAGES.login), sPassword: CurrentPassword });
 
 /** The login form's own rule (S1 § 5): an identifier, and a password longer than 7 characters. */
 export const LoginForm = z.object({
-  sMobile: z.string(MESSAGES.login).trim().min(1, MESSAGES.login),
-  sPassword: z.string(MESSAGES.password).min(8, MESSAGES.password).max(16, MESSAGES.password),
+  sMobile: z.string(FORM_MESSAGES.login).trim().min(1, FORM_MESSAGES.login),
+  sPassword: z.string(FORM_MESSAGES.password).min(8, FORM_MESSAGES.password).max(16, FORM_MESSAGES.password),
 });
 
 /** `POST /auth/password/forgot`: `sEmail` is an e-mail or a mobile; answers header `verification` and {@link OtpSentData}. */
-export const ForgotRequest = z.object({ sEmail: identifier(MESSAGES.forgot) });
+export const ForgotRequest = z.object({ sEmail: identifier(FORM_MESSAGES.forgot) });
 
 /** `POST /auth/password/reset`, with header `verification`; ends every session of the player. */
 export const ResetRequest = z.object({ sPassword: Password, nOTP: Otp });

@@ -2,7 +2,7 @@
  * The wire of the confirmation mail's link (S2 § 5), and the texts of its page. Apart from `contract.ts`, which every page carries.
  */
 import { z } from "zod";
-import { MESSAGES, TEXTS } from "./messages.ts";
+import { FORM_MESSAGES, TEXTS } from "./messages.ts";
 
 const EMAIL_LINK_TEXTS = {
   // S2 § 5
@@ -17,7 +17,7 @@ const GivenPassword = z
   .string(EMAIL_LINK_TEXTS.required)
   .min(1, EMAIL_LINK_TEXTS.required)
   .min(6, EMAIL_LINK_TEXTS.short)
-  .max(16, MESSAGES.password);
+  .max(16, FORM_MESSAGES.password);
 
 /** `POST /auth/email/link`: what the link is about; changes nothing. Answers {@link EmailLinkData}. */
 export const EmailLinkRequest = z.object({ token: LinkToken });

@@ -3,6 +3,7 @@
  * Safe for the browser.
  */
 import { type RefusalRows, textsOf } from "../kernel/index.ts";
+import { identityTexts } from "./texts/index.ts";
 
 /** What each refusal is answered with, by its code. 401 is for sessions alone: it ends them in the browser (rulings "Session and pages"). */
 export const REFUSALS = {
@@ -68,23 +69,23 @@ export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
 /** Why identity did not do what was asked. */
 export type IdentityRefusalCode = keyof typeof REFUSALS;
 
-/** What forms say before anything is sent, and what a success says. */
-export const MESSAGES = {
-  // S1 § 5
-  email: "Enter a valid Email id",
-  mobileLength: "Mobile number should be 10 digit.",
-  mobile: "Enter a valid Mobile number.",
-  password: "Password need to be 8 to 16 characters",
-  userName: "Enter username between 2 to 10 characters",
-  login: "Enter a valid Email / Mobile",
-  forgot: "Enter a valid Email id or Mobile number",
-  // S1 § 8
-  serverUnavailable: "Server is unavailable.",
-  // S2 § 8
-  passwordChanged: "Password changed successfully.",
-  // our own, where the specification is silent
-  userNameCharacters: "Username can have letters, digits, dot, dash and underscore",
-  gender: "Select male or female",
-  terms: "Accept the terms of service to register",
-  otpFormat: "Enter the 4 digit OTP",
-} as const;
+/** A text of a contract, read when something does not fit: in the reader's language by a form, in English by the server's answer. */
+const said = (read: () => string) => ({ error: read });
+
+/** What forms say before anything is sent (S1 § 5; our own where it is silent). */
+export const FORM_MESSAGES = {
+  email: said(() => identityTexts.form.email),
+  mobileLength: said(() => identityTexts.form.mobileLength),
+  mobile: said(() => identityTexts.form.mobile),
+  password: said(() => identityTexts.form.password),
+  userName: said(() => identityTexts.form.userName),
+  userNameCharacters: said(() => identityTexts.form.userNameCharacters),
+  login: said(() => identityTexts.form.login),
+  forgot: said(() => identityTexts.form.forgot),
+  gender: said(() => identityTexts.form.gender),
+  terms: said(() => identityTexts.form.terms),
+  otpFormat: said(() => identityTexts.form.otp),
+};
+
+/** What a success says on the wire (S2 § 8). */
+export const PASSWORD_CHANGED = "Password changed successfully.";

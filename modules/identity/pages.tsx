@@ -5,6 +5,7 @@ import { practiceTerms, type Settings, type SettingValues, underMaintenance } fr
 import type { RenderPage } from "../ui/page.tsx";
 import { EMAIL_LINK_PATH, EmailLinkPage } from "./pages/email-link.tsx";
 import { Landing } from "./pages/landing.tsx";
+import { identityTexts } from "./texts/index.ts";
 
 interface IdentityPagesDeps {
   readonly renderPage: RenderPage;
@@ -57,14 +58,14 @@ export const identityPages = ({
     .get("/", ({ redirect }) => redirect("/game", 302))
     .get(EMAIL_LINK_PATH, ({ request }) =>
       renderPage(
-        {
-          title: "E-mail confirmation",
+        () => ({
+          title: identityTexts.linkPageTitle,
           path: EMAIL_LINK_PATH,
-          description: "Confirms your e-mail address by the link that we have sent you.",
+          description: identityTexts.linkPageDescription,
           shell: "public",
           noIndex: true,
           body: <EmailLinkPage />,
-        },
+        }),
         request,
       ),
     )
@@ -72,16 +73,16 @@ export const identityPages = ({
       const maintenance = settings.get("maintenance");
       const now = clock.now();
       const isClosed = underMaintenance(maintenance, now);
+      const shown = await going();
       return renderPage(
-        {
-          title: "Play 13-card Indian rummy online",
-          description:
-            "Points, pool, deals and 21-point rummy for two or six players. Free practice chips, fair and verifiable shuffles. 18+.",
+        () => ({
+          title: identityTexts.landingTitle,
+          description: identityTexts.landingDescription,
           path: "/game",
           shell: "public",
           preview: {
             path: "/previews/landing.png",
-            alt: "Thirteen cards. Your move. A winning hand of rummy, held as a fan over green felt",
+            alt: identityTexts.landingPicture,
           },
           ...(publicUrl === undefined ? {} : { structured: structured(publicUrl, settings.get("brand")) }),
           bundles: ["identity/landing", "content/live-activity"],
@@ -92,10 +93,10 @@ export const identityPages = ({
               }
               advertisesCash={advertisesCash()}
               practiceChips={practiceTerms(settings.get).grant / 100}
-              now={await going()}
+              now={shown}
             />
           ),
-        },
+        }),
         request,
       );
     });

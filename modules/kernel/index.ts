@@ -1,3 +1,4 @@
+export { type AnswerTexts, createAnswerTexts } from "./answer-texts.ts";
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
 export {
@@ -9,6 +10,7 @@ export {
   type RefusalDocs,
   refusalDocs,
 } from "./call-docs.ts";
+export { type Catalog, catalogOf, type Translated } from "./catalogs.ts";
 export { counted, onceIn, ordinal, signed } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
@@ -29,6 +31,17 @@ export {
 export { isUuid, leastIdAt, type PlayerId, pastedId, type SessionId, type TableId, uuidv7 } from "./ids.ts";
 export { keptFor } from "./kept-for.ts";
 export { createKeyedMutex, type KeyedMutex } from "./keyed-mutex.ts";
+export {
+  fallBackTo,
+  type InLanguages,
+  inEachLanguage,
+  inLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  languageNamed,
+  languageNow,
+} from "./language.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";
 export { type RefusalCodeOf, type RefusalRows, refusalsOf, textsOf, wordingsOf } from "./messages.ts";
@@ -68,6 +81,7 @@ export { later, type Outcome, queueJob } from "./queue-job.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
 export { type RetryPolicy, retryDelayMs } from "./retry.ts";
+export { say } from "./say.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEvents } from "./security.ts";
 export { createSharing } from "./sharing.ts";
 export { createStandstill, NO_PAUSE, type PlannedPause, type Standstill } from "./standstill.ts";

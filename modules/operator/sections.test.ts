@@ -6,7 +6,7 @@ import type { AnyElysia } from "elysia";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { IslandAddresses } from "../ui/island.tsx";
-import type { Page } from "../ui/page.tsx";
+import { type Page, pageAsked } from "../ui/page.tsx";
 import type { Access } from "./access/guard.ts";
 import { takesKey } from "./frame/idempotency.ts";
 import { asksForFactor, may, PERMISSIONS, permissionsOf, ROLES, type Role } from "./frame/permissions-contract.ts";
@@ -262,7 +262,8 @@ test("every page of the desk is one of the build's islands, and stands in the ba
 });
 
 /** A page's heading and island. */
-function drawn({ body }: Page): Response {
+function drawn(page: Page | (() => Page)): Response {
+  const { body } = pageAsked(page);
   const html = renderToString(createElement(IslandAddresses, { value: () => "/island.js" }, body));
   return new Response(`${/<h1[^>]*>([^<]*)/.exec(html)?.[1]} ${/data-island="([^"]*)"/.exec(html)?.[1]}`);
 }

@@ -1,65 +1,62 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { LogoMark } from "./art/logo.tsx";
+import { LanguageSwitch } from "./components/language-switch.tsx";
 import { ThemeSwitch } from "./components/theme-switch.tsx";
 import type { Brand } from "./page.tsx";
+import { Rich } from "./rich.tsx";
+import { uiTexts } from "./texts/index.ts";
 import type { Theme } from "./theme.ts";
 
-/** The links of the public frame (S1 § 2). */
-const NAVIGATION = [
-  ["/how-to-play", "How to play"],
-  ["/legality", "Legality"],
-  ["/faq", "FAQ"],
-  ["/about-us", "About us"],
-  ["/contact-support", "Support"],
-] as const;
+type PageName = keyof typeof uiTexts.pages;
 
-const FOOTER: readonly { readonly title: string; readonly links: readonly (readonly [string, string])[] }[] = [
-  {
-    title: "The game",
-    links: [
-      ["/game", "Log in"],
-      ["/game#register", "Register"],
-      ["/how-to-play", "How to play"],
-      ["/hand-of-the-day", "Hand of the day"],
-      ["/deal-of-the-day", "Deal of the day"],
-      ["/luck-and-skill", "Luck and skill"],
-      ["/faq", "FAQ"],
-    ],
-  },
-  {
-    title: "The house",
-    links: [
-      ["/about-us", "About us"],
-      ["/contact-support", "Contact support"],
-      ["/legality", "Legality"],
-      ["/disclaimer", "Disclaimer"],
-      ["/responsible-play", "Responsible play"],
-    ],
-  },
-  {
-    title: "The rules",
-    links: [
-      ["/terms-of-service", "Terms of service"],
-      ["/privacy", "Privacy"],
-      ["/refunds-cancellations", "Refunds and cancellations"],
-      ["/TDS", "TDS policy"],
-      ["/GST", "GST policy"],
-    ],
-  },
+/** The links of the public frame (S1 § 2). */
+const NAVIGATION: readonly (readonly [string, PageName])[] = [
+  ["/how-to-play", "howToPlay"],
+  ["/legality", "legality"],
+  ["/faq", "faq"],
+  ["/about-us", "aboutUs"],
+  ["/contact-support", "support"],
 ];
 
+const FOOTER: Readonly<Record<keyof typeof uiTexts.columns, readonly (readonly [string, PageName])[]>> = {
+  game: [
+    ["/game", "logIn"],
+    ["/game#register", "register"],
+    ["/how-to-play", "howToPlay"],
+    ["/hand-of-the-day", "handOfTheDay"],
+    ["/deal-of-the-day", "dealOfTheDay"],
+    ["/luck-and-skill", "luckAndSkill"],
+    ["/faq", "faq"],
+  ],
+  about: [
+    ["/about-us", "aboutUs"],
+    ["/contact-support", "contactSupport"],
+    ["/legality", "legality"],
+    ["/disclaimer", "disclaimer"],
+    ["/responsible-play", "responsiblePlay"],
+  ],
+  rules: [
+    ["/terms-of-service", "terms"],
+    ["/privacy", "privacy"],
+    ["/refunds-cancellations", "refunds"],
+    ["/TDS", "tds"],
+    ["/GST", "gst"],
+  ],
+};
+const COLUMNS = ["game", "about", "rules"] as const;
+
 /** Links that open in a window of their own in the lobby (S2 § 2.1). */
-const LOBBY_FOOTER = [
-  ["/how-to-play-prv", "How to play"],
-  ["/report-problem", "Report a problem"],
-  ["/tearms-of-service-prv", "Terms of service"],
-  ["/privacy-prv", "Privacy"],
-] as const;
+const LOBBY_FOOTER: readonly (readonly [string, PageName])[] = [
+  ["/how-to-play-prv", "howToPlay"],
+  ["/report-problem", "report"],
+  ["/tearms-of-service-prv", "terms"],
+  ["/privacy-prv", "privacy"],
+];
 
 const SkipLink = () => (
   <a className="skip-link" href="#main">
-    Skip to content
+    {uiTexts.skip}
   </a>
 );
 
@@ -81,8 +78,8 @@ const Toasts = () => <div id="toasts" className="toasts" role="status" aria-live
 const Legal = ({ brand, care }: { readonly brand: Brand; readonly care: string }) => (
   <div className="footer__legal">
     <p>
-      © 2024 {brand.company}. All rights reserved. <span className="badge badge--wine">18+</span> This game involves an
-      element of financial risk and may be addictive. Please <a href={care}>play responsibly</a> and at your own risk.
+      © 2024 {brand.company}. {uiTexts.rights} <span className="badge badge--wine">18+</span>{" "}
+      <Rich text={uiTexts.risk} parts={{ a: (inner) => <a href={care}>{inner}</a> }} />
     </p>
   </div>
 );
@@ -104,21 +101,22 @@ export const PublicFrame = ({ brand, theme, path, children }: FrameProps) => (
     <header className="topbar">
       <div className="topbar__inner">
         <Logo name={brand.name} href="/game" />
-        <nav className="topbar__nav topbar__nav--site" id="site-menu" aria-label="Main" popover="auto">
-          {NAVIGATION.map(([href, label]) => (
+        <nav className="topbar__nav topbar__nav--site" id="site-menu" aria-label={uiTexts.main} popover="auto">
+          {NAVIGATION.map(([href, name]) => (
             <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
-              {label}
+              {uiTexts.pages[name]}
             </a>
           ))}
+          <LanguageSwitch />
         </nav>
         <a className="button button--gold button--small topbar__cta" href={path === "/game" ? "#play" : "/game"}>
-          Play now
+          {uiTexts.playNow}
         </a>
         <button
           type="button"
           className="button button--ghost button--icon topbar__menu"
           popoverTarget="site-menu"
-          aria-label="Menu"
+          aria-label={uiTexts.menu}
         >
           <Menu size={20} aria-hidden="true" />
         </button>
@@ -131,21 +129,22 @@ export const PublicFrame = ({ brand, theme, path, children }: FrameProps) => (
       <div className="footer__inner">
         <div className="footer__brand">
           <Logo name={brand.name} href="/game" />
-          <p>A card room for thirteen-card Indian rummy.</p>
+          <p>{uiTexts.slogan}</p>
           <p>
-            Toll-free <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
+            {uiTexts.tollFree} <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
             <br />
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
+          <LanguageSwitch id="language" />
           <ThemeSwitch theme={theme} />
         </div>
-        {FOOTER.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="footer__title">{column.title}</h2>
+        {COLUMNS.map((column) => (
+          <nav key={column} aria-label={uiTexts.columns[column]}>
+            <h2 className="footer__title">{uiTexts.columns[column]}</h2>
             <ul className="footer__links">
-              {column.links.map(([href, label]) => (
-                <li key={label}>
-                  <a href={href}>{label}</a>
+              {FOOTER[column].map(([href, name]) => (
+                <li key={name}>
+                  <a href={href}>{uiTexts.pages[name]}</a>
                 </li>
               ))}
             </ul>
@@ -173,13 +172,13 @@ export const PlayerFrame = ({
     </main>
     <footer className="footer footer--player">
       <div className="footer__row">
-        <nav aria-label="Help and policies">
+        <nav aria-label={uiTexts.helpAndPolicies}>
           <ul className="footer__inline">
-            {LOBBY_FOOTER.map(([href, label]) => (
+            {LOBBY_FOOTER.map(([href, name]) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener">
-                  {label}
-                  <span className="visually-hidden"> (opens in a new window)</span>
+                  {uiTexts.pages[name]}
+                  <span className="visually-hidden"> {uiTexts.newWindow}</span>
                 </a>
               </li>
             ))}
@@ -189,6 +188,7 @@ export const PlayerFrame = ({
           <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </p>
+        <LanguageSwitch id="language" />
         <ThemeSwitch theme={theme} />
       </div>
       <Legal brand={brand} care="/play-responsibly" />

@@ -43,8 +43,14 @@ export interface Preview {
   readonly alt: string;
 }
 
-/** Turns a page into a whole answer: frame, assets, content security policy. The shell's `src/render` implements it. */
-export type RenderPage = (page: Page, request: Request) => Response;
+/**
+ * Turns a page into a whole answer: frame, assets, content security policy. The shell's `src/render` implements it. A page whose own fields
+ * are texts of a catalog comes as a function: it is asked in the reader's language.
+ */
+export type RenderPage = (page: Page | (() => Page), request: Request) => Response;
+
+/** The page itself, where it may come as a function. */
+export const pageAsked = (page: Page | (() => Page)): Page => (typeof page === "function" ? page() : page);
 
 /** What every frame shows of the server itself. */
 export interface Brand {

@@ -8,12 +8,6 @@ export const THEMES = ["system", "light", "dark"] as const;
 /** What was chosen; `system` where nothing was. */
 export type Theme = (typeof THEMES)[number];
 
-/** Texts of the switch. */
-export const THEME_TEXTS = {
-  name: "Theme",
-  labels: { system: "System", light: "Light", dark: "Dark" },
-} as const;
-
 /** As long as browsers keep a cookie. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 

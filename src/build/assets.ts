@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type AssetManifest, type BuiltScript, MANIFEST_FILE } from "../render/manifest.ts";
+import { inEachLanguage } from "../../modules/kernel/index.ts";
+import { type AssetManifest, type BuiltScript, type BuiltScripts, MANIFEST_FILE } from "../render/manifest.ts";
 import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
 import { buildGame } from "./game.ts";
 import { writeInventory } from "./inventory/write.ts";
@@ -41,10 +42,12 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
     release,
     first: await buildInline(root, "src/render/first.ts"),
     switchTheme: await buildInline(root, "src/render/switch-theme.ts"),
-    ...(await buildScripts(root, draft)),
+    scripts: await buildScripts(root, draft),
     serviceWorker: await buildWorker(root, draft, release),
     ...(await buildStyles(root, draft, fonts)),
-    preloadFonts: fonts.filter((font) => font.first).map((font) => `/assets/${font.name}`),
+    preloadFonts: inEachLanguage((language) =>
+      fonts.filter(({ firstIn }) => firstIn.includes(language)).map(({ name }) => `/assets/${name}`),
+    ),
   };
   writeFileSync(join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
   await writeInventory(root, draft);
@@ -120,27 +123,29 @@ async function buildScripts(root: string, out: string) {
   // They come before all else, and share nothing that would have to wait.
   const first = await bundle(root, out, [...boots.values()]);
   const game = join(root, "game-client/main.tsx");
-  const window = existsSync(game) ? new Map([["game-client/main.tsx", await buildGame(root, out, game)]]) : null;
-  const built = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
-    const script = from.get(relative(root, file));
-    if (script === undefined) throw new Error(`the bundler made nothing of ${file}`);
-    return script;
-  };
-  /** Asked for again as a whole where it did not come (`first.ts`): what it imported might be remembered as lost. */
-  const alone = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
-    const script = built(file, from);
-    if (script.imports.length > 0) throw new Error(`${file} runs by itself, so it may import nothing at once`);
-    return script;
-  };
-  return {
-    loader: alone(loader, pages),
-    hydrate: built(hydrate, pages),
-    islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file, pages)])),
-    bundles: {
-      ...Object.fromEntries([...boots].map(([name, file]) => [name, alone(file, first)])),
-      ...(window && { "game-client/main": alone(game, window) }),
-    },
-  };
+  const window = existsSync(game) ? await buildGame(root, out, game) : null;
+  return inEachLanguage((language): BuiltScripts => {
+    const built = (file: string, from: ReadonlyMap<string, BuiltScript>) => {
+      const script = from.get(relative(root, file));
+      if (script === undefined) throw new Error(`the bundler made nothing of ${file}`);
+      return script;
+    };
+    return {
+      loader: alone(LOADER, built(loader, pages[language])),
+      hydrate: built(hydrate, pages[language]),
+      islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file, pages[language])])),
+      bundles: {
+        ...Object.fromEntries([...boots].map(([name, file]) => [name, alone(name, built(file, first))])),
+        ...(window && { "game-client/main": alone("game-client/main", window[language]) }),
+      },
+    };
+  });
+}
+
+/** Asked for again as a whole where it did not come (`first.ts`): what it imported might be remembered as lost. */
+function alone(name: string, script: BuiltScript): BuiltScript {
+  if (script.imports.length > 0) throw new Error(`${name} runs by itself, so it may import nothing at once`);
+  return script;
 }
 
 /** Files below `modules` by `module/file`, as `pattern` tells both. */

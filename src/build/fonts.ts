@@ -1,54 +1,111 @@
 import { join } from "node:path";
+import { type InLanguages, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../modules/kernel/index.ts";
 
-/** The weights that the design uses: text, strong, headings. */
-const WEIGHTS = [400, 600, 700];
-
-/** What the pages write: ASCII, typography, arrows, card suits come from drawings. */
+/** What the pages write in English: ASCII, typography, arrows, card suits come from drawings. */
 const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®·×–—‘’“”•…←→↑↓−≤≥é`;
 /** Lies in a file of its own in the font package. */
 const RUPEE = "₹";
 
-export interface FontFile {
+/** Characters of a script in one weight, as they lie in a package of `@fontsource`. */
+interface Cut {
+  /** The CSS family that it belongs to. */
+  readonly family: string;
+  readonly font: string;
+  readonly part: string;
   readonly weight: number;
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  /** CSS `unicode-range`. */
-  readonly range: string;
-  /** Needed by every page at once. */
-  readonly first: boolean;
+  /** The weights that it stands for. */
+  readonly stands: readonly number[];
+  readonly characters: string;
 }
 
-/** Inter (OFL), cut down to the characters that the platform writes: six files, about 45 KB together. */
+/** The family of all texts. */
+const TEXT = "Inter";
+/** The family of languages' names: who reads English pages loads a name, and no whole script. */
+const NAMES = "Language names";
+
+/** The design's weights: text, strong, headings. */
+const INTER = [400, 600, 700].flatMap((weight): Cut[] => {
+  const shared = { family: TEXT, font: "inter", weight, stands: [weight] };
+  return [
+    { ...shared, part: "latin", characters: LATIN },
+    { ...shared, part: "latin-ext", characters: RUPEE },
+  ];
+});
+
+/**
+ * The letters and signs that a language is written with beside Latin ones; digits are Latin in all of them. A text that uses another one
+ * fails a test.
+ */
+export const LETTERS: InLanguages<string> = {
+  en: "",
+  hi: "कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।\u200c\u200d",
+};
+
+/** A second script has two weights: a third would be half as much again, for a difference that few see. */
+const OTHERS: Partial<Record<Language, { readonly font: string; readonly part: string }>> = {
+  hi: { font: "noto-sans-devanagari", part: "devanagari" },
+};
+
+export interface FontFile {
+  readonly family: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The weights that it stands for. */
+  readonly stands: readonly number[];
+  /** CSS `unicode-range`: a browser loads the file when a page has one of these characters. */
+  readonly range: string;
+  /** Needed by every page of these languages at once. */
+  readonly firstIn: readonly Language[];
+}
+
+/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, three for a language with a script of its own. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   // It takes 33 MB for as long as the process lives, and a server whose fonts are there already needs none of it.
   const { default: subsetFont } = await import("subset-font");
   const cut = createCut(root, subsetFont);
-  return Promise.all(WEIGHTS.flatMap((weight) => [cut(weight, "latin", LATIN), cut(weight, "latin-ext", RUPEE)]));
+  const latin = INTER.map((one) => cut(one, one.part === "latin" && one.weight !== 700 ? LANGUAGES : []));
+  const others = LANGUAGES.flatMap((language) => {
+    const { font, part } = OTHERS[language] ?? {};
+    if (font === undefined || part === undefined) return [];
+    const characters = LETTERS[language];
+    return [
+      cut({ family: TEXT, font, part, weight: 400, stands: [400], characters }, [language]),
+      cut({ family: TEXT, font, part, weight: 600, stands: [600, 700], characters }, []),
+      cut({ family: NAMES, font, part, weight: 400, stands: [400], characters: LANGUAGE_NAMES[language] }, []),
+    ];
+  });
+  return Promise.all([...latin, ...others]);
 }
 
 type Subset = typeof import("subset-font").default;
 
-const createCut = (root: string, subsetFont: Subset) => async (weight: number, part: string, characters: string) => {
-  const source = join(root, "node_modules/@fontsource/inter/files", `inter-${part}-${weight}-normal.woff2`);
-  const bytes = await subsetFont(Buffer.from(await Bun.file(source).arrayBuffer()), characters, {
-    targetFormat: "woff2",
-  });
-  return {
-    weight,
-    name: `inter-${part}-${weight}-${Bun.hash(bytes).toString(36)}.woff2`,
-    bytes,
-    range: [...characters].map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(","),
-    first: part === "latin" && weight !== 700,
-  } satisfies FontFile;
-};
+const createCut =
+  (root: string, subsetFont: Subset) =>
+  async ({ family, font, part, weight, stands, characters }: Cut, firstIn: readonly Language[]): Promise<FontFile> => {
+    const source = join(root, `node_modules/@fontsource/${font}/files/${font}-${part}-${weight}-normal.woff2`);
+    const bytes = await subsetFont(Buffer.from(await Bun.file(source).arrayBuffer()), characters, {
+      targetFormat: "woff2",
+    });
+    return {
+      family,
+      name: `${font}-${part}-${weight}-${Bun.hash(bytes).toString(36)}.woff2`,
+      bytes,
+      stands,
+      range: [...new Set(characters)].map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(","),
+      firstIn,
+    };
+  };
 
-/** The `@font-face` rules of the files under `/assets/`. */
+/** The `@font-face` rules of the files under `/assets/`. Scripts share a family: a text has each letter from where it is. */
 export function fontFaces(fonts: readonly FontFile[]): string {
+  // A face for each weight: browsers look for a letter only among faces of one and the same weight.
   return fonts
-    .map(
-      ({ weight, name, range }) =>
-        `@font-face{font-family:"Inter";font-style:normal;font-weight:${weight};font-display:swap;` +
-        `src:url("/assets/${name}") format("woff2");unicode-range:${range}}`,
+    .flatMap(({ family, stands, name, range }) =>
+      stands.map(
+        (weight) =>
+          `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;` +
+          `src:url("/assets/${name}") format("woff2");unicode-range:${range}}`,
+      ),
     )
     .join("\n");
 }

@@ -4,31 +4,30 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import type { InLanguages } from "../../modules/kernel/index.ts";
 import type { BuiltScript } from "../render/manifest.ts";
-import { minify, nameByContent, neededBy } from "./scripts.ts";
+import { markTexts } from "./languages.ts";
+import { inLanguages, minify, neededBy } from "./scripts.ts";
 
 /** Built already, or served as they are. */
 const NO_BUNDLING = ["/assets/*", "/images/*"];
 /** Smaller pieces travel with one that is loaded anyway: a request costs more than a few bytes. */
 const LEAST_PIECE_BYTES = 16_384;
 
-/** Bundles the game's `entry` into `out`: scripts and styles with hashed names. */
-export async function buildGame(root: string, out: string, entry: string): Promise<BuiltScript> {
+/** Bundles the game's `entry` into `out`: scripts with hashed names in every language, and styles. */
+export async function buildGame(root: string, out: string, entry: string): Promise<InLanguages<BuiltScript>> {
   const workshop = join(out, "game");
   const hasStyles = await bundle(root, join(workshop, "whole"), entry);
   const chunks = await leaveOutUnused(join(workshop, "whole/main.js"), join(workshop, "used"));
   await minify(chunks, join(workshop, "small"));
-  const named = nameByContent(join(workshop, "small"));
-  for (const { name, source } of named.values()) writeFileSync(join(out, name), source);
   const css = hasStyles ? await minifyStyles(join(workshop, "whole/main.css"), out) : null;
+  const window = await inLanguages(root, out, join(workshop, "small"), (named) => {
+    const main = named.get("main.js");
+    if (main === undefined) throw new Error(`the bundler made nothing of ${entry}`);
+    return { url: `/assets/${main.name}`, css, imports: neededBy(main.file, named) };
+  });
   rmSync(workshop, { recursive: true });
-  const main = named.get("main.js");
-  if (main === undefined) throw new Error(`the bundler made nothing of ${entry}`);
-  return {
-    url: `/assets/${main.name}`,
-    css,
-    imports: neededBy(main.file, named),
-  };
+  return window;
 }
 
 /** Writes unminified scripts, `main.js` first among them; answers whether there are styles, `main.css`, too. */
@@ -44,6 +43,7 @@ async function bundle(root: string, outdir: string, entry: string): Promise<bool
     naming: { entry: "main.[ext]", chunk: "chunk-[hash].[ext]", asset: "[name].[ext]" },
     define: { "process.env.NODE_ENV": '"production"' },
     external: NO_BUNDLING,
+    plugins: [markTexts],
     modulePreload: false,
   });
   return outputs.some(({ path }) => basename(path) === "main.css");

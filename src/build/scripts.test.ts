@@ -33,7 +33,7 @@ async function build(sources = SOURCES, names = ["a", "b", "c"], together: Toget
   const out = join(root, "out");
   mkdirSync(out);
   const entries = names.map((name) => join(root, "x", `${name}.ts`));
-  const scripts = await buildPages(root, out, entries, together);
+  const { en: scripts } = await buildPages(root, out, entries, together);
   const file = (name: string) => join(out, scripts.get(`x/${name}.ts`)!.url.slice("/assets/".length));
   return { out, scripts, file };
 }

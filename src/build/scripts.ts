@@ -4,7 +4,9 @@
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
+import { type InLanguages, inEachLanguage } from "../../modules/kernel/index.ts";
 import type { BuiltScript } from "../render/manifest.ts";
+import { markTexts, readTexts, type Texts, withTexts } from "./languages.ts";
 
 /** Pieces of this size are asked for by themselves: what is in them changes with a library, and not with a page. */
 const LARGE_BYTES = 80_000;
@@ -32,28 +34,44 @@ type Loaders = ReadonlyMap<string, ReadonlySet<EntryName>>;
 export type Together = (loaders: ReadonlySet<EntryName>, isHeavy: boolean) => string;
 
 /**
- * Bundles `entries`, paths of a page's islands and what starts them, into `out`; answers by the entry's path below `root`.
+ * Bundles `entries`, paths of a page's islands and what starts them, into `out`; answers, for each language, by the entry's path below
+ * `root`.
  */
 export async function buildPages(
   root: string,
   out: string,
   entries: readonly string[],
   together: Together,
-): Promise<Map<string, BuiltScript>> {
+): Promise<InLanguages<ReadonlyMap<string, BuiltScript>>> {
   const workshop = join(out, "pieces");
   const cut = await cutUp(root, workshop, entries);
   const chunks = await putTogether(cut, join(workshop, "joined"), together);
   await minify(chunks, join(workshop, "small"));
-  const named = nameByContent(join(workshop, "small"));
-  for (const { name, source } of named.values()) writeFileSync(join(out, name), source);
-  rmSync(workshop, { recursive: true });
-  return new Map(
-    [...cut.entries].map(([entry, piece]) => {
+  const scripts = await inLanguages(root, out, join(workshop, "small"), (named) => {
+    const built = [...cut.entries].map(([entry, piece]) => {
       const file = named.get(`${flat(relative(join(workshop, "cut"), piece))}`);
       if (file === undefined) throw new Error(`the bundler made nothing of ${entry}`);
-      return [entry, { url: `/assets/${file.name}`, css: null, imports: neededBy(file.file, named) }];
-    }),
-  );
+      return [entry, { url: `/assets/${file.name}`, css: null, imports: neededBy(file.file, named) }] as const;
+    });
+    return new Map(built);
+  });
+  rmSync(workshop, { recursive: true });
+  return scripts;
+}
+
+/** Writes the minified scripts of `folder` into `out`, in every language; answers for each what `read` reads of the names that they have in it. */
+export async function inLanguages<T>(
+  root: string,
+  out: string,
+  folder: string,
+  read: (named: ReadonlyMap<string, Named>) => T,
+): Promise<InLanguages<T>> {
+  const all = await readTexts(root);
+  return inEachLanguage((language) => {
+    const named = nameByContent(folder, all[language]);
+    for (const { name, source } of named.values()) writeFileSync(join(out, name), source);
+    return read(named);
+  });
 }
 
 const flat = (path: string): string => path.replaceAll("/", "~");
@@ -73,6 +91,7 @@ async function cutUp(root: string, workshop: string, entries: readonly string[])
     naming: { entry: "[dir]/[name].[ext]", chunk: "chunk-[hash].[ext]" },
     define: { "process.env.NODE_ENV": '"production"' },
     external: NO_BUNDLING,
+    plugins: [markTexts],
     // They would name pieces that are no more; pages name what they need at once (`render-page.tsx`).
     modulePreload: false,
   });
@@ -210,9 +229,11 @@ const LATER = /\bimport\(\s*(["']\.\/[\w~.-]+\.js["'])\s*\)/g;
 /** Fetched before it is imported, and more than once where the network fails (`Waking.have` of `src/render/waking.ts`). */
 const FETCHED = "waking.have($1).then(()=>import($1))";
 
-/** Names each script by what is in it and in all that it leads to, so that a name never stands for two contents. */
-export function nameByContent(folder: string): ReadonlyMap<string, Named> {
-  const sources = new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+/** Puts the texts of a language into each script, and names it by what is in it and in all that it leads to, so that a name never stands for two contents. */
+function nameByContent(folder: string, texts: Texts): ReadonlyMap<string, Named> {
+  const sources = new Map(
+    readdirSync(folder).map((file) => [file, withTexts(readFileSync(join(folder, file), "utf8"), texts)]),
+  );
   const importsOf = (file: string, kind: (word: string) => boolean): string[] =>
     [...(sources.get(file) ?? "").matchAll(IMPORTED)].flatMap(([, word, , , to]) => (kind(word!) ? [to!] : []));
   const leadsTo = (file: string, found = new Set<string>()): Set<string> => {

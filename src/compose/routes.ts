@@ -49,6 +49,7 @@ import { outboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
+import { languageChoice } from "../http/language.ts";
 import { noticesPage } from "../http/notices-page.tsx";
 import { themeChoice } from "../http/theme.ts";
 import { webManifest } from "../http/web-app.ts";
@@ -207,6 +208,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     }),
     webManifest({ brand }),
     themeChoice(),
+    languageChoice(),
     previewsOf(deps, modules),
     shownDealPages({ renderPage, showing: modules.showing }),
     tablePage({ renderPage, brand }),

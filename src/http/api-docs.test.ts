@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
+import { pageAsked } from "../../modules/ui/page.tsx";
 import { apiDocs, OPENAPI_PATH } from "./api-docs.tsx";
 
 test("the description names the fields of bodies that the server's own reader reads", async () => {
@@ -51,7 +52,7 @@ test("what strangers may ask for again and again is made once: the description i
         app: () => app,
         title,
         renderPage: (page) => {
-          body.push(page.body);
+          body.push(pageAsked(page).body);
           return new Response("");
         },
       }),

@@ -1,12 +1,13 @@
 import { NotFoundError, ParseError, ValidationError } from "elysia";
 import { HttpRefusal, type Log } from "../../modules/kernel/index.ts";
 import { isDatabaseAway, isTakenTooLong } from "../platform/outage-log.ts";
+import { textFor } from "./answer-texts.ts";
 
 /** An answer to something that went wrong: always an envelope, or a way back to the landing page. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly message: string; readonly data: null } | null;
+  readonly body: { readonly message: string; readonly sText?: string; readonly data: null } | null;
 }
 
 /**
@@ -16,6 +17,13 @@ export interface ErrorAnswer {
  * again where it is the database that is away.
  */
 export function answerError(thrown: unknown, request: Request, log: () => Log): ErrorAnswer {
+  const answer = wireAnswer(thrown, request, log);
+  if (answer.body === null) return answer;
+  return { ...answer, body: { ...answer.body, ...textFor(request, answer.body.message) } };
+}
+
+/** The same without what only readers of another language get. */
+function wireAnswer(thrown: unknown, request: Request, log: () => Log): ErrorAnswer {
   const error = reasonOf(thrown);
   if (error instanceof HttpRefusal) return envelope(error.status, error.message, error.headers);
   if (error instanceof ParseError) return answerParse(error);

@@ -8,14 +8,14 @@ export const themeChoice = () =>
     ({ params, request }) =>
       new Response(null, {
         status: 303,
-        headers: { location: pageBefore(request), "set-cookie": themeCookie(themeNamed(params.theme)) },
+        headers: { location: pageBefore(request, "theme"), "set-cookie": themeCookie(themeNamed(params.theme)) },
       }),
   );
 
-/** The page of ours that the form was on. */
-function pageBefore({ headers }: Request): string {
+/** The page of ours that a form was on, at its part `part`. */
+export function pageBefore({ headers }: Request, part: string): string {
   const before = URL.parse(headers.get("referer") ?? "");
-  if (before === null || before.host !== headers.get("host")) return "/game#theme";
-  before.hash = "theme";
+  if (before === null || before.host !== headers.get("host")) return `/game#${part}`;
+  before.hash = part;
   return before.href;
 }

@@ -1,26 +1,30 @@
 import { describe, expect, test } from "bun:test";
+import { inEachLanguage, LANGUAGES } from "../../modules/kernel/index.ts";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame, Page } from "../../modules/ui/page.tsx";
 import { systemRandom } from "../platform/random.ts";
 import { createKeptPages, showsSame } from "./kept-pages.ts";
-import type { AssetManifest } from "./manifest.ts";
+import type { AssetManifest, BuiltScripts } from "./manifest.ts";
 import { createRenderPage } from "./render-page.tsx";
 import { createTemplate } from "./template.ts";
 
 const script = (url: string) => ({ url, css: null, imports: [] });
-const manifest: AssetManifest = {
-  release: "r1",
-  first: "self.first = 1;",
-  switchTheme: "",
+const scripts: BuiltScripts = {
   loader: script("/assets/client.js"),
   hydrate: script("/assets/hydrate.js"),
   islands: { "identity/login": script("/assets/login.js") },
   bundles: {},
+};
+const manifest: AssetManifest = {
+  release: "r1",
+  first: "self.first = 1;",
+  switchTheme: "",
+  scripts: { en: scripts, hi: scripts },
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",
   fontsCss: "/assets/fonts.css",
-  preloadFonts: [],
+  preloadFonts: inEachLanguage(() => []),
 };
 const PlainFrame: Frame = ({ brand, children }) => (
   <main>
@@ -60,6 +64,7 @@ function site() {
   return { state, ask };
 }
 
+const DARK = { theme: "dark", language: "en" } as const;
 const GZIP = { headers: { "accept-encoding": "gzip" } };
 const nonceOf = (answer: Response) =>
   /'nonce-([0-9a-f]{32})'/.exec(answer.headers.get("content-security-policy")!)![1]!;
@@ -130,6 +135,16 @@ describe("what is the same for everybody", () => {
   });
 });
 
+test("a flood that asks in every theme and every way of naming a language has each page rendered once in each", () => {
+  const { state, ask } = site();
+  for (let n = 0; n < 3_000; n++) {
+    const theme = ["light", "dark", `x${n}`][n % 3];
+    const language = [...LANGUAGES, `x${n}`][Math.floor(n / 3) % (LANGUAGES.length + 1)];
+    ask(3, { headers: { cookie: `theme=${theme}; n=${n}; language=${language}`, "accept-language": `zz-${n},en` } });
+  }
+  expect(state.rendered).toBe(3 * LANGUAGES.length);
+});
+
 describe("what is kept", () => {
   const shown = (path: string, over: Partial<Page> = {}): Page => ({
     title: path,
@@ -142,14 +157,14 @@ describe("what is kept", () => {
 
   test("has a bound, in pages and in bytes, and who chooses ids keeps nothing", () => {
     const few = createKeptPages({ pages: 3, bytes: 1_000_000 });
-    for (let n = 0; n < 10; n++) few.of(shown(`/${n}`), "dark", null, template("x"));
+    for (let n = 0; n < 10; n++) few.of(shown(`/${n}`), DARK, null, template("x"));
     expect(few.pages()).toBe(3);
-    for (let n = 0; n < 10; n++) few.of(shown(`/id/${n}`, { isOfOne: true }), "dark", null, template("x"));
+    for (let n = 0; n < 10; n++) few.of(shown(`/id/${n}`, { isOfOne: true }), DARK, null, template("x"));
     expect(few.pages()).toBe(3);
     const small = createKeptPages({ pages: 100, bytes: 5_000 });
-    for (let n = 0; n < 10; n++) small.of(shown(`/${n}`), "dark", null, template("x".repeat(1_000)));
+    for (let n = 0; n < 10; n++) small.of(shown(`/${n}`), DARK, null, template("x".repeat(1_000)));
     expect([small.pages(), small.bytes()]).toEqual([2, 4_000]);
-    small.of(shown("/9"), "dark", "changed", template("x"));
+    small.of(shown("/9"), DARK, "changed", template("x"));
     expect([small.pages(), small.bytes()]).toEqual([2, 2_002]);
   });
 
@@ -162,7 +177,7 @@ describe("what is kept", () => {
     };
     for (let round = 0; round < 3; round++)
       for (const variant of ["1", "2"])
-        kept.of(shown("/my-account", { variant, body: <p>{variant}</p> }), "dark", null, make);
+        kept.of(shown("/my-account", { variant, body: <p>{variant}</p> }), DARK, null, make);
     expect(rendered).toBe(2);
   });
 });

@@ -1,4 +1,5 @@
 import { isValidElement } from "react";
+import type { Language } from "../../modules/kernel/index.ts";
 import type { Page } from "../../modules/ui/page.tsx";
 import type { Theme } from "../../modules/ui/theme.ts";
 import type { Template } from "./template.ts";
@@ -10,6 +11,12 @@ export interface KeptLimits {
 }
 
 const LIMITS: KeptLimits = { pages: 768, bytes: 32_000_000 };
+
+/** What a reader chose of how pages look: each from a closed set. */
+export interface Look {
+  readonly theme: Theme;
+  readonly language: Language;
+}
 
 interface Kept {
   readonly shown: unknown;
@@ -41,9 +48,9 @@ export function createKeptPages(limits: KeptLimits = LIMITS) {
   };
   return {
     /** The page as it was rendered from the same, or as `render` makes it. `shows` is what the page shows beside its own. */
-    of(page: Page, theme: Theme, shows: unknown, render: () => Template): Template {
+    of(page: Page, look: Look, shows: unknown, render: () => Template): Template {
       if (page.isOfOne) return render();
-      const key = `${theme} ${page.path} ${page.variant ?? ""}`;
+      const key = `${look.theme} ${look.language} ${page.path} ${page.variant ?? ""}`;
       const shown = { page, shows };
       const found = kept.get(key);
       if (found !== undefined && showsSame(found.shown, shown)) return found.template;

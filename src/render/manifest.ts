@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { InLanguages } from "../../modules/kernel/index.ts";
 
 /** One built script with the styles that it brings and the scripts that it needs at once. */
 export interface BuiltScript {
@@ -7,6 +8,18 @@ export interface BuiltScript {
   readonly css: string | null;
   /** Scripts that it imports statically, to be fetched alongside. */
   readonly imports: readonly string[];
+}
+
+/** The scripts of one language. What has no text in it is the same file in all of them. */
+export interface BuiltScripts {
+  /** The loader of islands, free of React. */
+  readonly loader: BuiltScript;
+  /** What brings an island to life; the loader imports it with the first one. */
+  readonly hydrate: BuiltScript;
+  /** Scripts by name, `identity/login`. */
+  readonly islands: Readonly<Record<string, BuiltScript>>;
+  /** Scripts by name, `game-client/main`. */
+  readonly bundles: Readonly<Record<string, BuiltScript>>;
 }
 
 /** Paths of the built assets; written by `src/build/assets.ts`, read by the renderer. */
@@ -17,14 +30,8 @@ export interface AssetManifest {
   readonly first: string;
   /** The text of the script that answers the theme's switch, in pages that have both. */
   readonly switchTheme: string;
-  /** The loader of islands, free of React. */
-  readonly loader: BuiltScript;
-  /** What brings an island to life; the loader imports it with the first one. */
-  readonly hydrate: BuiltScript;
-  /** Scripts by name, `identity/login`. */
-  readonly islands: Readonly<Record<string, BuiltScript>>;
-  /** Scripts by name, `game-client/main`. */
-  readonly bundles: Readonly<Record<string, BuiltScript>>;
+  /** What pages run, with the texts of each language. */
+  readonly scripts: InLanguages<BuiltScripts>;
   /** The service worker: answered as `/sw.js`, with the whole site as its scope. */
   readonly serviceWorker: string;
   /** The style sheet of all pages but bare ones. */
@@ -33,8 +40,8 @@ export interface AssetManifest {
   readonly lightCss: string;
   /** Only the fonts, for bare pages. */
   readonly fontsCss: string;
-  /** Fonts that every page needs first. */
-  readonly preloadFonts: readonly string[];
+  /** Fonts that every page of a language needs first. */
+  readonly preloadFonts: InLanguages<readonly string[]>;
 }
 
 export const MANIFEST_FILE = "manifest.json";

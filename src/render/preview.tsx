@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from "../../modules/kernel/index.ts";
 import type { Page } from "../../modules/ui/page.tsx";
 import { PREVIEW_SIZE } from "../previews/frame.tsx";
 
@@ -21,8 +22,19 @@ const Picture = ({
   </>
 );
 
+/** The page in each language, and without one: that is as the browser likes it. */
+const OtherLanguages = ({ addressIn }: { readonly addressIn: (language: Language) => string }) => (
+  <>
+    {LANGUAGES.map((one) => (
+      <link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
+    ))}
+    <link rel="alternate" hrefLang="x-default" href={addressIn("en")} />
+  </>
+);
+
 interface PreviewProps {
   readonly page: Page;
+  readonly language: Language;
   readonly title: string;
   readonly brand: string;
   readonly publicUrl: string | undefined;
@@ -32,11 +44,13 @@ interface PreviewProps {
 const USUAL = { path: "/previews/rummy.png", alt: "A hand of rummy on a felt table, held as a fan of thirteen cards" };
 
 /** What search engines and messengers show of a page; its address, and the picture's, only where the server knows its own. */
-export function Preview({ page, title, brand, publicUrl }: PreviewProps) {
-  const address = publicUrl === undefined ? undefined : `${publicUrl}${page.path}`;
+export function Preview({ page, language, title, brand, publicUrl }: PreviewProps) {
+  const addressIn = (one: Language) => `${publicUrl}${page.path}${one === "en" ? "" : `?lang=${one}`}`;
+  const address = publicUrl === undefined ? undefined : addressIn(language);
   return (
     <>
       {address === undefined ? null : <link rel="canonical" href={address} />}
+      {publicUrl !== undefined && <OtherLanguages addressIn={addressIn} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={title} />

@@ -2,26 +2,33 @@ import { describe, expect, test } from "bun:test";
 import { useId } from "react";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame, Page } from "../../modules/ui/page.tsx";
+import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { systemRandom } from "../platform/random.ts";
-import type { AssetManifest } from "./manifest.ts";
+import type { AssetManifest, BuiltScripts } from "./manifest.ts";
 import { createRenderPage } from "./render-page.tsx";
 
 const PlainFrame: Frame = ({ children }) => <main>{children}</main>;
 const script = (url: string, imports: string[] = []) => ({ url, css: null, imports });
 const FIRST = "first();";
-const manifest: AssetManifest = {
-  release: "1a2b",
-  first: FIRST,
-  switchTheme: "",
+const scripts: BuiltScripts = {
   loader: script("/assets/client.js"),
   hydrate: script("/assets/hydrate.js", ["/assets/react.js"]),
   islands: { "identity/login": script("/assets/login.js"), "lobby/list": script("/assets/list.js") },
   bundles: { "game-client/main": { url: "/assets/main.js", css: "/assets/main.css", imports: [] } },
+};
+const manifest: AssetManifest = {
+  release: "1a2b",
+  first: FIRST,
+  switchTheme: "",
+  scripts: {
+    en: scripts,
+    hi: { ...scripts, islands: { ...scripts.islands, "identity/login": script("/assets/login-hi.js") } },
+  },
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",
   fontsCss: "/assets/fonts.css",
-  preloadFonts: ["/assets/inter.woff2"],
+  preloadFonts: { en: ["/assets/inter.woff2"], hi: ["/assets/inter.woff2", "/assets/noto.woff2"] },
 };
 const brand = { name: "Rummy Baithak", company: "Baithak", supportPhone: "1", supportEmail: "a@b.example" };
 const deps = { manifest, frame: PlainFrame, brand: () => brand, random: systemRandom };
@@ -66,7 +73,7 @@ describe("a rendered page", () => {
     const small = ask("/about-us", "br, gzip");
     expect([small.headers.get("content-encoding"), small.headers.get("vary")]).toEqual([
       "gzip",
-      "accept-encoding, cookie",
+      "accept-encoding, accept-language, cookie",
     ]);
     const bytes = new Uint8Array(await small.arrayBuffer());
     expect(bytes.length).toBeLessThan(2_000);
@@ -122,6 +129,41 @@ describe("a rendered page", () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+});
+
+describe("a page's language", () => {
+  const asked = (path: string, headers: Record<string, string> = {}, over: Partial<Page> = {}) =>
+    render(() => page({ title: uiTexts.pages.faq, ...over }), new Request(`http://localhost${path}`, { headers }));
+  const HINDI = { "accept-language": "hi-IN,en;q=0.5" };
+
+  test("is what the link says, else what was chosen, else what the browser likes; its scripts are of it", async () => {
+    const ways = [
+      [asked("/about-us"), "en"],
+      [asked("/about-us", HINDI), "hi"],
+      [asked("/about-us", { ...HINDI, cookie: "a=1; language=en" }), "en"],
+      [asked("/about-us?lang=hi", { cookie: "language=en" }), "hi"],
+      [asked("/about-us?lang=xx", { cookie: "language=hi" }), "hi"],
+      [asked("/about-us", { "accept-language": "fr, *;q=0.1" }), "en"],
+      [asked("/operator", HINDI, { shell: "desk" }), "en"],
+    ] as const;
+    for (const [answer, language] of ways) expect(await answer.text()).toContain(`<html lang="${language}-IN"`);
+    expect(await asked("/about-us", HINDI).text()).toContain("<title>आम सवाल · Rummy Baithak</title>");
+    const island = <Island name="identity/login" component={Field} props={{ label: "x" }} />;
+    expect(await asked("/about-us", HINDI, { body: island }).text()).toContain('data-src="/assets/login-hi.js"');
+  });
+
+  test("is kept where a link asked for it and nothing was chosen before, and nowhere else", () => {
+    const kept = (path: string, headers = {}) => asked(path, headers).headers.get("set-cookie");
+    expect(kept("/about-us?lang=hi")).toStartWith("language=hi; Path=/; Max-Age=");
+    expect([kept("/about-us?lang=hi", { cookie: "language=en" }), kept("/about-us", HINDI)]).toEqual([null, null]);
+  });
+
+  test("search engines are told of the page in each", async () => {
+    const text = await asked("/about-us", HINDI).text();
+    expect(text).toContain(`<link rel="canonical" href="https://baithak.example/about-us?lang=hi"/>`);
+    expect(text).toContain(`<link rel="alternate" hrefLang="hi" href="https://baithak.example/about-us?lang=hi"/>`);
+    expect(text).toContain(`<link rel="alternate" hrefLang="x-default" href="https://baithak.example/about-us"/>`);
   });
 });
 

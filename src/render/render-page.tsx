@@ -1,12 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Random, randomHex } from "../../modules/kernel/index.ts";
+import { given, inLanguage, type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
-import type { Brand, Frame, Page, RenderPage, Shell } from "../../modules/ui/page.tsx";
+import { languageCookie, languageOf } from "../../modules/ui/language.ts";
+import { type Brand, type Frame, type Page, pageAsked, type RenderPage, type Shell } from "../../modules/ui/page.tsx";
+import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { lightMedia, type Theme, themeIn } from "../../modules/ui/theme.ts";
 import { takesEncoding } from "../http/encodings.ts";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { createKeptPages } from "./kept-pages.ts";
+import { createKeptPages, type Look } from "./kept-pages.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
 import { Preview } from "./preview.tsx";
 import { type Bytes, createTemplate, type Template } from "./template.ts";
@@ -37,6 +39,9 @@ const HAS_THEMES: Readonly<Record<Shell, boolean>> = {
   bare: false,
 };
 
+/** The desk's own words are English (decision 0091). */
+const isForStaff = ({ shell }: Page): boolean => shell === "desk" || shell === "door";
+
 /** Bytes below which a compressed answer takes as many packets as a plain one. */
 const LEAST_BYTES = 1_400;
 const NONCE_BYTES = 16;
@@ -49,11 +54,18 @@ export function createRenderPage(deps: RenderDeps): RenderPage {
   const kept = createKeptPages();
   deps.gauge?.("pages_kept", "Rendered pages that are kept", kept.pages);
   deps.gauge?.("pages_kept_bytes", "What rendered pages that are kept hold", kept.bytes);
-  return (page, request) => {
+  return (onDemand, request) => {
     const nonce = randomHex(deps.random, NONCE_BYTES);
-    const theme = HAS_THEMES[page.shell] ? themeIn(request.headers.get("cookie") ?? "") : "dark";
+    const asked = languageOf(request);
+    const page = inLanguage(asked.language, () => pageAsked(onDemand));
+    const look: Look = {
+      theme: HAS_THEMES[page.shell] ? themeIn(request.headers.get("cookie") ?? "") : "dark",
+      language: isForStaff(page) ? "en" : asked.language,
+    };
     const shows = [deps.brand(), deps.frameShows?.()];
-    const template = kept.of(page, theme, shows, () => renderTemplate(page, theme, deps));
+    const template = kept.of(page, look, shows, () =>
+      inLanguage(look.language, () => renderTemplate(page, look, deps)),
+    );
     const isSecret = isForNoCache(new URL(request.url));
     const { bytes, headers } = isSecret
       ? { bytes: template.plain(nonce), headers: {} }
@@ -62,6 +74,7 @@ export function createRenderPage(deps: RenderDeps): RenderPage {
       status: page.status ?? 200,
       headers: {
         ...headers,
+        ...given({ "set-cookie": asked.isNew ? languageCookie(asked.language) : undefined }),
         "content-type": "text/html; charset=utf-8",
         "content-length": String(bytes.byteLength),
         "content-security-policy": pagePolicy(nonce, deps.connect),
@@ -80,31 +93,32 @@ function encoded(
   nonce: string,
   request: Request,
 ): { readonly bytes: Bytes; readonly headers: Readonly<Record<string, string>> } {
-  const vary = { vary: "accept-encoding, cookie" };
+  const vary = { vary: "accept-encoding, accept-language, cookie" };
   if (template.length < LEAST_BYTES || !takesEncoding(request, "gzip"))
     return { bytes: template.plain(nonce), headers: vary };
   return { bytes: template.gzip(nonce), headers: { ...vary, "content-encoding": "gzip" } };
 }
 
 /** The whole document, with places for the nonce. */
-function renderTemplate(page: Page, theme: Theme, deps: RenderDeps): Template {
+function renderTemplate(page: Page, look: Look, deps: RenderDeps): Template {
   // The mark is of this rendering alone, so that it stands nowhere else in the page.
   const place = randomHex(deps.random, NONCE_BYTES);
-  const { html, scripts } = renderBody(page, theme, deps);
+  const { html, scripts } = renderBody(page, look, deps);
   const document = renderToStaticMarkup(
-    <Document page={page} theme={theme} deps={deps} nonce={place} html={html} scripts={scripts} />,
+    <Document page={page} look={look} deps={deps} nonce={place} html={html} scripts={scripts} />,
   );
   return createTemplate(`<!doctype html>${document}`, place);
 }
 
 /** The text for browsers without scripts, on every page that does not work without. */
-const NO_SCRIPT = renderToStaticMarkup(
-  <noscript>
-    <p className="notice" role="alert">
-      This page needs JavaScript. Please switch it on and load the page again.
-    </p>
-  </noscript>,
-);
+const noScript = (): string =>
+  renderToStaticMarkup(
+    <noscript>
+      <p className="notice" role="alert">
+        {uiTexts.needsScript}
+      </p>
+    </noscript>,
+  );
 
 /**
  * The text while a page does not wake: shown by the style sheet after some seconds, and taken away by the script that
@@ -113,12 +127,12 @@ const NO_SCRIPT = renderToStaticMarkup(
 const notAwake = ({ supportEmail }: Brand): string =>
   renderToStaticMarkup(
     <div className="notice asleep" role="status" data-asleep="">
-      <span>Parts of this page are not ready yet: what you press there is not answered.</span>
+      <span>{uiTexts.notAwake}</span>
       {/* biome-ignore lint/a11y/useValidAnchor: the same address, anew */}
       <a className="button button--small" href="">
-        Load it again
+        {uiTexts.loadAgain}
       </a>
-      <a href={`mailto:${supportEmail}`}>Contact us</a>
+      <a href={`mailto:${supportEmail}`}>{uiTexts.contactUs}</a>
     </div>,
   );
 
@@ -134,14 +148,15 @@ interface PageScripts {
 /** The body first: only then it is known which islands, and so which scripts, the page has. */
 function renderBody(
   page: Page,
-  theme: Theme,
+  look: Look,
   { manifest, frame: FrameOf, brand }: RenderDeps,
 ): { html: string; scripts: PageScripts } {
+  const { loader, hydrate, islands, bundles: allBundles } = manifest.scripts[look.language];
   const used: BuiltScript[] = [];
   const early: BuiltScript[] = [];
   const ahead: BuiltScript[] = [];
   const address: IslandAddress = (name, load) => {
-    const built = manifest.islands[name];
+    const built = islands[name];
     if (built === undefined) throw new Error(`there is no island ${name}: is it modules/…/islands/….tsx?`);
     used.push(built);
     if (load === "now") early.push(built);
@@ -150,24 +165,24 @@ function renderBody(
   };
   const html = renderToStaticMarkup(
     <IslandAddresses value={address}>
-      <FrameOf page={page} brand={brand()} theme={theme}>
+      <FrameOf page={page} brand={brand()} theme={look.theme}>
         {page.body}
       </FrameOf>
     </IslandAddresses>,
   );
   const bundles = (page.bundles ?? []).map((name) => {
-    const built = manifest.bundles[name];
+    const built = allBundles[name];
     if (built === undefined) throw new Error(`there is no bundle ${name}`);
     return built;
   });
   // Bare pages say so in the place where they would draw.
   const needsScript = page.shell !== "bare" && !page.isUsefulWithoutScript && used.length + bundles.length > 0;
   return {
-    html: `${needsScript ? NO_SCRIPT : ""}${html}${used.length > 0 ? notAwake(brand()) : ""}`,
+    html: `${needsScript ? noScript() : ""}${html}${used.length > 0 ? notAwake(brand()) : ""}`,
     scripts: {
-      run: [...(used.length > 0 ? [manifest.loader] : []), ...bundles],
-      early: early.length > 0 ? [manifest.hydrate, ...early] : [],
-      ahead: ahead.length > 0 ? [manifest.hydrate, ...ahead] : [],
+      run: [...(used.length > 0 ? [loader] : []), ...bundles],
+      early: early.length > 0 ? [hydrate, ...early] : [],
+      ahead: ahead.length > 0 ? [hydrate, ...ahead] : [],
     },
   };
 }
@@ -195,17 +210,24 @@ const maySearch = ({ noIndex, shell }: Page): boolean => !noIndex && shell === "
 /** A page with a picture of its own is made to be sent around, also where no search engine lists it. */
 const hasPreview = (page: Page): boolean => maySearch(page) || page.preview !== undefined;
 
+const FirstScript = ({ text, nonce }: { readonly text: string; readonly nonce: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script, in which nothing ends the element
+  <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
+);
+
 interface DocumentProps {
   readonly page: Page;
-  readonly theme: Theme;
+  readonly look: Look;
   readonly deps: RenderDeps;
   readonly nonce: string;
   readonly html: string;
   readonly scripts: PageScripts;
 }
 
-function Document({ page, theme, deps, nonce, html, scripts }: DocumentProps) {
+function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
   const { manifest, brand, publicUrl } = deps;
+  const { theme, language } = look;
+  const { loader } = manifest.scripts[language];
   const hasThemes = HAS_THEMES[page.shell];
   const title = page.title === brand().name ? page.title : `${page.title} · ${brand().name}`;
   const styles = [
@@ -217,27 +239,25 @@ function Document({ page, theme, deps, nonce, html, scripts }: DocumentProps) {
   const ahead = addressesOf(scripts.ahead).difference(early);
   for (const script of scripts.run) early.delete(script.url);
   return (
-    <html lang="en-IN" data-release={manifest.release}>
+    <html lang={`${language}-IN`} data-release={manifest.release}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         {page.description === undefined ? null : <meta name="description" content={page.description} />}
         {isFound ? null : <meta name="robots" content="noindex" />}
-        {hasPreview(page) && <Preview page={page} title={title} brand={brand().name} publicUrl={publicUrl} />}
+        {hasPreview(page) && (
+          <Preview page={page} language={language} title={title} brand={brand().name} publicUrl={publicUrl} />
+        )}
         {hasThemes && <meta name="theme-color" content={LIGHT_BAR} {...lightIn(theme)} />}
         <meta name="theme-color" content="#1a1018" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         {ICONS}
         {/* Before all that it asks for again. */}
         {scripts.run.length > 0 && (
-          <script
-            nonce={nonce}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script, in which nothing ends the element
-            dangerouslySetInnerHTML={{ __html: `${manifest.first}${hasThemes ? manifest.switchTheme : ""}` }}
-          />
+          <FirstScript text={`${manifest.first}${hasThemes ? manifest.switchTheme : ""}`} nonce={nonce} />
         )}
-        {manifest.preloadFonts.map((url) => (
+        {manifest.preloadFonts[language].map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}
         {styles.map((url) => (
@@ -251,7 +271,7 @@ function Document({ page, theme, deps, nonce, html, scripts }: DocumentProps) {
             type="module"
             src={url}
             nonce={nonce}
-            data-ahead={url === manifest.loader.url && ahead.size > 0 ? [...ahead].join(" ") : undefined}
+            data-ahead={url === loader.url && ahead.size > 0 ? [...ahead].join(" ") : undefined}
           />
         ))}
         {[...early].map((url) => (

@@ -179,3 +179,22 @@ test("the theme is chosen without a script: kept in a cookie, and back to the pa
   const page = await fetch(`${world.url}/faq`, { headers: { cookie: "theme=dark" } });
   expect(await page.text()).toMatch(/aria-pressed="true" formAction="\/theme\/dark"/);
 });
+
+test("the language is chosen without a script: kept in a cookie, and back to the page of ours that the form was on", async () => {
+  const choose = (language: string, referer: string) =>
+    fetch(`${world.url}/language/${language}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { referer, "content-type": "application/x-www-form-urlencoded" },
+      body: "",
+    });
+  const hindi = await choose("hi", `${world.url}/faq?a=1&lang=en#top`);
+  expect([hindi.status, hindi.headers.get("location")]).toEqual([303, `${world.url}/faq?a=1#language`]);
+  expect(hindi.headers.get("set-cookie")).toMatch(/^language=hi; Path=\/; Max-Age=34560000; SameSite=Lax$/);
+  for (const elsewhere of ["https://evil.example/faq", "nothing", `${world.url}.evil.example/`])
+    expect((await choose("en", elsewhere)).headers.get("location")).toBe("/game#language");
+  expect((await choose("%0d%0ax", world.url)).headers.get("set-cookie")).toStartWith("language=en;");
+  const page = await (await fetch(`${world.url}/faq`, { headers: { cookie: "language=hi" } })).text();
+  expect(page).toMatch(/<html lang="hi-IN"/);
+  expect(page).toMatch(/aria-pressed="true" lang="hi"/);
+});

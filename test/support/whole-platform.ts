@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
-import { type Clock, createSingleProcess, given, type Timers } from "../../modules/kernel/index.ts";
+import { type Clock, createSingleProcess, given, inEachLanguage, type Timers } from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
@@ -40,15 +40,12 @@ const SCRIPT: BuiltScript = { url: "/assets/script.js", css: null, imports: [] }
 const anyScript = new Proxy<Record<string, BuiltScript>>({}, { get: () => SCRIPT, has: () => true });
 const MANIFEST: AssetManifest = {
   ...{ release: "1", first: "", switchTheme: "" },
-  loader: SCRIPT,
-  hydrate: SCRIPT,
-  islands: anyScript,
-  bundles: anyScript,
+  scripts: inEachLanguage(() => ({ loader: SCRIPT, hydrate: SCRIPT, islands: anyScript, bundles: anyScript })),
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",
   fontsCss: "/assets/fonts.css",
-  preloadFonts: [],
+  preloadFonts: inEachLanguage(() => []),
 };
 
 /** What its secrets are, for commands beside it. */

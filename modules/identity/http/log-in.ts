@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { envelope, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import { EmailResendRequest, ForgotRequest, LocationRequest, LoginRequest, ResetRequest } from "../contract.ts";
-import { MESSAGES, REFUSALS } from "../messages.ts";
+import { PASSWORD_CHANGED, REFUSALS } from "../messages.ts";
 import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
 
 /** The calls of S1 § 7 by which players get in: log-in, forgotten password, confirmation mail; and the location check. */
@@ -38,7 +38,7 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
         const verification = verificationOf(request);
         const tried = { verification, code: body.nOTP, password: body.sPassword };
         orThrow(await identity.resetPassword(tried, visitor(request)), REFUSALS);
-        return envelope(null, MESSAGES.passwordChanged);
+        return envelope(null, PASSWORD_CHANGED);
       },
       { body: ResetRequest, ...docs("Set a new password; header `verification`; ends every session") },
     )

@@ -1,10 +1,14 @@
 import { Lock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { say } from "../../kernel/index.ts";
+import { serverUnavailable } from "../../ui/browser/api-client.ts";
 import type { FieldErrors } from "../../ui/browser/form-values.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
-import { MESSAGES, TEXTS } from "../contract.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { TEXTS } from "../contract.ts";
+import { identityTexts } from "../texts/index.ts";
 import { expiresIn, login, loginByPasskey, resendOtp, sentTo } from "./auth/calls.ts";
 import { EmailLink } from "./auth/email-link.tsx";
 import { enter } from "./auth/enter.ts";
@@ -24,10 +28,11 @@ export interface AuthProps {
 /** An island of its own would share other parts of the scripts, and cut the lobby's into more and larger pieces. */
 export type AuthIslandProps = AuthProps | { readonly page: "emailLink" };
 
-const TABS = [
-  { id: "login", label: "Log in" },
-  { id: "register", label: "Register" },
-] as const;
+const tabs = () =>
+  [
+    { id: "login", label: identityTexts.logIn },
+    { id: "register", label: identityTexts.register },
+  ] as const;
 
 /** The chosen tab, and the code that an invitation's link brought. The page opens on Register: it is for people who have no account yet. */
 const useTab = () => {
@@ -77,7 +82,7 @@ const Auth = ({ maintenance }: AuthProps) => {
   const [edition, setEdition] = useState(0);
 
   const finishReset = (message: string) => {
-    toast(message === "success." ? "Password changed successfully." : message, { tone: "success" });
+    toast(message === "success." ? identityTexts.passwordChanged : message, { tone: "success" });
     setEdition(edition + 1);
     setTab("login");
     setModal({ is: "none" });
@@ -87,17 +92,19 @@ const Auth = ({ maintenance }: AuthProps) => {
     setModal({ is: "none" });
     setTab("register");
     // After the dialog has given the focus back.
-    setTimeout(() => {
-      const mobile = document.querySelector<HTMLInputElement>(".auth input[name=sMobile][type=tel]");
-      // Selecting alone brings nothing into sight.
-      mobile?.focus();
-      mobile?.select();
-    });
+    setTimeout(selectMobile);
   };
 
   return (
     <div className="auth panel">
-      <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Log in or register" prefix="auth" look="segmented" />
+      <Tabs
+        tabs={tabs()}
+        chosen={tab}
+        onChoose={setTab}
+        label={identityTexts.logInOrRegister}
+        prefix="auth"
+        look="segmented"
+      />
       <TabPanel prefix="auth" id="login" chosen={tab === "login"}>
         <LoginForm
           key={edition}
@@ -121,9 +128,7 @@ const Auth = ({ maintenance }: AuthProps) => {
           onRegister={(values) => setModal({ is: "confirm", values })}
         />
       </TabPanel>
-      <p className="auth__safe">
-        <Lock size={13} aria-hidden="true" /> We never share your number or e-mail.
-      </p>
+      <NeverShared />
       <Modals
         modal={modal}
         setModal={setModal}
@@ -136,6 +141,19 @@ const Auth = ({ maintenance }: AuthProps) => {
     </div>
   );
 };
+
+const selectMobile = (): void => {
+  const mobile = document.querySelector<HTMLInputElement>(".auth input[name=sMobile][type=tel]");
+  // Selecting alone brings nothing into sight.
+  mobile?.focus();
+  mobile?.select();
+};
+
+const NeverShared = () => (
+  <p className="auth__safe">
+    <Lock size={13} aria-hidden="true" /> {identityTexts.neverShare}
+  </p>
+);
 
 /** What anonymous callers come to: the landing page's forms, and the page of the confirmation mail's link. */
 const AuthIsland = (props: AuthIslandProps) => ("page" in props ? <EmailLink /> : <Auth {...props} />);
@@ -152,8 +170,8 @@ const logIn = async (identifier: string, password: string, openOtp: (step: OtpSt
       nExpiresIn: expiresIn(answer),
       sentTo: sentTo(answer),
     });
-  if (answer.message === TEXTS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
-  errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+  if (!answer.ok && answer.wire === TEXTS.mobileNotVerified) return sendOtpAgain(identifier, openOtp);
+  errorToast(answer.ok ? serverUnavailable() : answer.message);
 };
 
 const sendOtpAgain = async (identifier: string, openOtp: (step: OtpStep) => void): Promise<void> => {
@@ -168,7 +186,7 @@ const sendOtpAgain = async (identifier: string, openOtp: (step: OtpStep) => void
 const logInByPasskey = async (): Promise<void> => {
   const answer = await loginByPasskey();
   if (answer.ok && answer.authorization) return enter(answer.authorization);
-  errorToast(answer.ok ? MESSAGES.serverUnavailable : answer.message);
+  errorToast(answer.ok ? serverUnavailable() : answer.message);
 };
 
 interface UnfinishedNoteProps {
@@ -197,15 +215,18 @@ const UnfinishedNote = ({ isAway, onEnter, onChangeNumber }: UnfinishedNoteProps
     if (now) onEnter(now);
   };
   return (
-    <section ref={note} className="auth__unfinished" aria-label="Unfinished registration">
+    <section ref={note} className="auth__unfinished" aria-label={identityTexts.unfinished}>
       <p>
-        Your registration is almost done: we sent a code to <strong>{shownIdentifier(step.identifier)}</strong>.
+        <Rich
+          text={say(identityTexts.almostDone, { identifier: shownIdentifier(step.identifier) })}
+          parts={{ b: (inner) => <strong>{inner}</strong> }}
+        />
       </p>
       <div className="auth__unfinished-answers">
         <Button tone="gold" onClick={enter}>
-          Enter the OTP
+          {identityTexts.enterOtp}
         </Button>
-        <Button onClick={onChangeNumber}>Change number</Button>
+        <Button onClick={onChangeNumber}>{identityTexts.changeNumber}</Button>
       </div>
     </section>
   );

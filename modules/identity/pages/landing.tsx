@@ -12,13 +12,17 @@ import {
   Trophy,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { say } from "../../kernel/index.ts";
 import { HeroArt } from "../../ui/art/hero.tsx";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Suit, type SuitLetter } from "../../ui/art/suits.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
+import { LanguageSwitch } from "../../ui/components/language-switch.tsx";
 import { formatValue, rupees } from "../../ui/format.ts";
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import Auth, { type AuthProps } from "../islands/auth.tsx";
+import { identityTexts } from "../texts/index.ts";
 
 export interface LandingProps {
   /** For the maintenance dialog; null while the server is open. */
@@ -32,7 +36,7 @@ export interface LandingProps {
 }
 
 /** As advertised (S1 § 9), written as every amount is. */
-const WELCOME_BONUS = rupees(formatValue(1_000));
+const WELCOME_BONUS = { amount: rupees(formatValue(1_000)) };
 
 const Claim = ({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) => (
   <li className="claim panel">
@@ -45,39 +49,38 @@ const Claim = ({ icon, title, children }: { icon: ReactNode; title: string; chil
 const Claims = ({ advertisesCash }: { readonly advertisesCash: boolean }) => (
   <section className="section" aria-labelledby="claims">
     <div className="section__head">
-      <p className="eyebrow">Why players stay</p>
-      <h2 id="claims">A fair deal, every deal</h2>
-      <p>The deck is sealed before the first card is dealt, and afterwards you can check it yourself.</p>
+      <p className="eyebrow">{identityTexts.claimsEyebrow}</p>
+      <h2 id="claims">{identityTexts.claimsTitle}</h2>
+      <p>{identityTexts.claimsLead}</p>
     </div>
     <ul className="claims">
       {advertisesCash && (
         <>
-          <Claim icon={<Gift aria-hidden="true" />} title={`Welcome bonus of ${WELCOME_BONUS}`}>
-            New players get a welcome bonus of up to {WELCOME_BONUS} for cash tables.
+          <Claim icon={<Gift aria-hidden="true" />} title={say(identityTexts.bonusTitle, WELCOME_BONUS)}>
+            {say(identityTexts.bonusText, WELCOME_BONUS)}
           </Claim>
-          <Claim icon={<IndianRupee aria-hidden="true" />} title="No withdrawal fee">
-            What you win is yours: taking winnings out costs you nothing.
+          <Claim icon={<IndianRupee aria-hidden="true" />} title={identityTexts.feeTitle}>
+            {identityTexts.feeText}
           </Claim>
         </>
       )}
-      <Claim icon={<Trophy aria-hidden="true" />} title="Weekly tournaments">
-        Free rolls and big tables every week, with rounds you can follow.
+      <Claim icon={<Trophy aria-hidden="true" />} title={identityTexts.weeklyTitle}>
+        {identityTexts.weeklyText}
       </Claim>
-      <Claim icon={<BadgeCheck aria-hidden="true" />} title="KYC checks">
-        Adults only, one account each. PAN and bank account are checked before you withdraw, at private cash tables and
-        for larger deposits.
+      <Claim icon={<BadgeCheck aria-hidden="true" />} title={identityTexts.kycTitle}>
+        {identityTexts.kycText}
       </Claim>
-      <Claim icon={<Headset aria-hidden="true" />} title="24/7 support">
-        A person answers by phone and e-mail, day and night.
+      <Claim icon={<Headset aria-hidden="true" />} title={identityTexts.supportTitle}>
+        {identityTexts.supportText}
       </Claim>
-      <Claim icon={<Scale aria-hidden="true" />} title="Legal as a game of skill">
-        Indian courts hold rummy to be a game of skill. <a href="/legality">Where you can play</a>
+      <Claim icon={<Scale aria-hidden="true" />} title={identityTexts.legalTitle}>
+        <Rich text={identityTexts.legalText} parts={{ a: (inner) => <a href="/legality">{inner}</a> }} />
       </Claim>
-      <Claim icon={<Fingerprint aria-hidden="true" />} title="A deck you can verify">
-        Each shuffle is committed in public and mixed with your own numbers.
+      <Claim icon={<Fingerprint aria-hidden="true" />} title={identityTexts.verifyTitle}>
+        {identityTexts.verifyText}
       </Claim>
-      <Claim icon={<ShieldCheck aria-hidden="true" />} title="Your hand is safe">
-        Lost the connection? Your exact hand waits for you, in any browser.
+      <Claim icon={<ShieldCheck aria-hidden="true" />} title={identityTexts.safeTitle}>
+        {identityTexts.safeText}
       </Claim>
     </ul>
   </section>
@@ -90,44 +93,44 @@ interface VariantCard {
   readonly facts: readonly (readonly [string, string])[];
 }
 
-/** S1 § 1: 21-point is described as points is. */
-const POINTS_TEXT = "Play for points with a pre-decided value. One winner takes the whole prize pool per game.";
+const either = (one: number, other: number): string => say(identityTexts.either, { one, other });
 
-const VARIANTS: readonly VariantCard[] = [
+/** S1 § 1: 21-point is described as points is. */
+const variants = (): readonly VariantCard[] => [
   {
     suit: "S",
-    title: "Points rummy",
-    text: POINTS_TEXT,
+    title: identityTexts.points,
+    text: identityTexts.pointsText,
     facts: [
-      ["Length", "one deal"],
-      ["Drop", "20 or 40"],
+      [identityTexts.length, identityTexts.oneDeal],
+      [identityTexts.drop, either(20, 40)],
     ],
   },
   {
     suit: "H",
-    title: "Pool rummy",
-    text: "The winner of a deal adds nothing, the others add their points. Reach 101 or 201 and you are out. A fixed entry fee makes the prize pool.",
+    title: identityTexts.pool,
+    text: identityTexts.poolText,
     facts: [
-      ["Length", "until one is left"],
-      ["Limit", "101 or 201"],
+      [identityTexts.length, identityTexts.untilOne],
+      [identityTexts.limit, either(101, 201)],
     ],
   },
   {
     suit: "D",
-    title: "Deals rummy",
-    text: "Everyone starts with the same chips for a set number of deals. Each deal's winner collects; the most chips at the end wins.",
+    title: identityTexts.deals,
+    text: identityTexts.dealsText,
     facts: [
-      ["Length", "2, 3 or 6 deals"],
-      ["Drop", "none"],
+      [identityTexts.length, identityTexts.setDeals],
+      [identityTexts.drop, identityTexts.none],
     ],
   },
   {
     suit: "C",
-    title: "21-point rummy",
-    text: POINTS_TEXT,
+    title: identityTexts.points21,
+    text: identityTexts.pointsText,
     facts: [
-      ["Length", "one deal"],
-      ["Drop", "8 or 16"],
+      [identityTexts.length, identityTexts.oneDeal],
+      [identityTexts.drop, either(8, 16)],
     ],
   },
 ];
@@ -135,12 +138,12 @@ const VARIANTS: readonly VariantCard[] = [
 const Variants = () => (
   <section className="section" aria-labelledby="variants">
     <div className="section__head">
-      <p className="eyebrow">Four ways to play</p>
-      <h2 id="variants">Pick your table</h2>
-      <p>All with thirteen cards, for two players or six.</p>
+      <p className="eyebrow">{identityTexts.variantsEyebrow}</p>
+      <h2 id="variants">{identityTexts.variantsTitle}</h2>
+      <p>{identityTexts.variantsLead}</p>
     </div>
     <ul className="variants">
-      {VARIANTS.map((variant) => (
+      {variants().map((variant) => (
         <li key={variant.title} className="variant panel">
           <span className="variant__mark" aria-hidden="true">
             <Suit suit={variant.suit} size={104} />
@@ -169,22 +172,22 @@ const WinningHand = () => (
   <section className="section" aria-labelledby="winning">
     <div className="show felt">
       <div className="show__text">
-        <p className="eyebrow">How a hand wins</p>
-        <h2 id="winning">Two sequences, one of them pure</h2>
+        <p className="eyebrow">{identityTexts.winningEyebrow}</p>
+        <h2 id="winning">{identityTexts.winningTitle}</h2>
         <ol>
-          <li>Draw a card, from the closed deck or the open pile.</li>
-          <li>Build sequences and sets; jokers stand for what is missing.</li>
-          <li>Lay one card on the finish slot and declare.</li>
+          <li>{identityTexts.winningSteps.draw}</li>
+          <li>{identityTexts.winningSteps.build}</li>
+          <li>{identityTexts.winningSteps.declare}</li>
         </ol>
         <p>
-          <a href="/how-to-play">Learn the rules in five minutes</a>
+          <a href="/how-to-play">{identityTexts.learnRules}</a>
         </p>
       </div>
       <div className="melds">
-        <Meld label="Pure sequence" cards={["4H", "5H", "6H", "7H"]} />
-        <Meld label="Sequence" cards={["9S", "TS", "JO"]} />
-        <Meld label="Set" cards={["KS", "KD", "KC"]} />
-        <Meld label="Set" cards={["2D", "2C", "2S"]} />
+        <Meld label={identityTexts.pureSequence} cards={["4H", "5H", "6H", "7H"]} />
+        <Meld label={identityTexts.sequence} cards={["9S", "TS", "JO"]} />
+        <Meld label={identityTexts.set} cards={["KS", "KD", "KC"]} />
+        <Meld label={identityTexts.set} cards={["2D", "2C", "2S"]} />
       </div>
     </div>
   </section>
@@ -194,15 +197,12 @@ const MobileApp = () => (
   <section className="section" aria-labelledby="app">
     <div className="band panel stays-dark">
       <div className="band__text">
-        <h2 id="app">The baithak in your pocket</h2>
-        <p>
-          Play in your phone's browser today, upright or on its side, or get our mobile app: same table, same hand, same
-          account.
-        </p>
+        <h2 id="app">{identityTexts.pocketTitle}</h2>
+        <p>{identityTexts.pocketText}</p>
       </div>
       <a className={buttonClass("gold", "large")} href="/download">
         <Smartphone size={20} aria-hidden="true" />
-        Download the mobile app
+        {identityTexts.download}
       </a>
     </div>
   </section>
@@ -215,28 +215,30 @@ export const Landing = ({ maintenance, advertisesCash, practiceChips, now }: Lan
       <div className="hero__inner">
         <div className="hero__side">
           <div className="hero__text">
-            <p className="eyebrow">13-card Indian rummy</p>
+            <div className="hero__top">
+              <p className="eyebrow">{identityTexts.eyebrow}</p>
+              <LanguageSwitch />
+            </div>
             <h1 className="hero__title" id="hero-title">
-              Thirteen cards. <em>Your move.</em>
+              <Rich text={identityTexts.hero} parts={{ em: (inner) => <em>{inner}</em> }} />
             </h1>
-            <p className="hero__lead">
-              Points, pool and deals with people from all over India. Sit down with {formatValue(practiceChips)} free
-              practice chips; a table is ready in seconds.
-            </p>
+            <p className="hero__lead">{say(identityTexts.lead, { chips: formatValue(practiceChips) })}</p>
             <p className="hero__first">
               <a className={buttonClass("gold", "large")} href="/table?learn">
                 <Play size={20} aria-hidden="true" />
-                Play a hand now
+                {identityTexts.playHand}
               </a>
-              <span>No account, nothing to install: four short lessons at a real table.</span>
+              <span>{identityTexts.noAccount}</span>
             </p>
-            <ul className="hero__facts" aria-label="At a glance">
+            <ul className="hero__facts" aria-label={identityTexts.glance}>
               <li className="badge badge--gold">
-                <Spade size={14} aria-hidden="true" /> Game of skill
+                <Spade size={14} aria-hidden="true" /> {identityTexts.skill}
               </li>
-              {advertisesCash && <li className="badge badge--gold">Welcome bonus {WELCOME_BONUS}</li>}
-              <li className="badge badge--felt">Free practice tables</li>
-              <li className="badge badge--wine">18+ only</li>
+              {advertisesCash && (
+                <li className="badge badge--gold">{say(identityTexts.welcomeBonus, WELCOME_BONUS)}</li>
+              )}
+              <li className="badge badge--felt">{identityTexts.freeTables}</li>
+              <li className="badge badge--wine">{identityTexts.adultsOnly}</li>
             </ul>
           </div>
           <div className="hero__picture">

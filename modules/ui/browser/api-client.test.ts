@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { z } from "zod";
-import { callApi, fetchFile, NO_ACCOUNT, SERVER_UNAVAILABLE } from "./api-client.ts";
+import { callApi, fetchFile, NO_ACCOUNT, serverUnavailable } from "./api-client.ts";
 
 const world = (answer: Response | Error, token: string | null = "t0ken") => {
   const seen: { url: string; init: RequestInit }[] = [];
@@ -15,6 +15,7 @@ const world = (answer: Response | Error, token: string | null = "t0ken") => {
         return answer;
       },
       token: () => token,
+      language: () => "en-IN",
       device: () => "ab".repeat(16),
       logout: () => {
         logouts += 1;
@@ -122,14 +123,23 @@ describe("the API client (S1 § 8)", () => {
 
   test("no answer reads “Server is unavailable.”", async () => {
     const { effects, logouts } = world(new TypeError("failed to fetch"));
-    expect(await callApi(request, effects)).toEqual({ ok: false, status: 0, message: SERVER_UNAVAILABLE });
+    expect(await callApi(request, effects)).toEqual({ ok: false, status: 0, message: serverUnavailable() });
     expect(logouts()).toBe(0);
   });
 
   test("a failure carries the server's message", async () => {
     const { effects, logouts } = world(json({ message: "Choose a table", data: null }, 400));
-    expect(await callApi(request, effects)).toEqual({ ok: false, status: 400, message: "Choose a table" });
+    const refused = { ok: false, status: 400, message: "Choose a table", wire: "Choose a table" } as const;
+    expect(await callApi(request, effects)).toEqual(refused);
     expect(logouts()).toBe(0);
+  });
+
+  test("a reader of another language is shown the text in it; what the wire says is there to be compared", async () => {
+    const body = { message: "Choose a table", sText: "टेबल चुनें", data: null };
+    const { effects, seen } = world(json(body, 400));
+    const refused = { ok: false, status: 400, message: "टेबल चुनें", wire: "Choose a table" } as const;
+    expect(await callApi(request, { ...effects, language: () => "hi-IN" })).toEqual(refused);
+    expect(new Headers(seen[0]?.init.headers).get("accept-language")).toBe("hi-IN");
   });
 
   test("a 401 ends the session", async () => {
@@ -152,8 +162,8 @@ describe("the API client (S1 § 8)", () => {
 
   test("an answer outside its contract, or no JSON, is a failure", async () => {
     const off = await callApi(request, world(json({ message: "success.", data: { nChips: "many" } })).effects);
-    expect(off).toEqual({ ok: false, status: 200, message: SERVER_UNAVAILABLE });
+    expect(off).toEqual({ ok: false, status: 200, message: serverUnavailable() });
     const html = await callApi(request, world(new Response("<html>", { status: 502 })).effects);
-    expect(html).toEqual({ ok: false, status: 502, message: SERVER_UNAVAILABLE });
+    expect(html).toEqual({ ok: false, status: 502, message: serverUnavailable(), wire: "" });
   });
 });

@@ -3,13 +3,14 @@
  * the server says that it has ended (S1 §§ 4, 7, 8).
  */
 import { CHALLENGE_HEADER, given, PROOF_HEADER } from "../../kernel/index.ts";
+import { uiTexts } from "../texts/index.ts";
 import { deviceId } from "./device.ts";
 import { noteRelease, RELEASE_HEADER } from "./release.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { forceLogout, readToken } from "./session.ts";
 
 /** What a player is told when no answer came, or one that cannot be read (S1 § 8). */
-export const SERVER_UNAVAILABLE = "Server is unavailable.";
+export const serverUnavailable = (): string => uiTexts.serverUnavailable;
 /** Forces a logout like a 401 does (S1 § 8). */
 export const NO_ACCOUNT = "Sorry, we didn't find any account with that Email id/Mobile number";
 
@@ -45,13 +46,17 @@ export type ApiAnswer<T> =
       readonly ok: false;
       /** 0 when there was no answer. */
       readonly status: number;
-      /** Ready to be shown. */
+      /** Ready to be shown, in the page's language. */
       readonly message: string;
+      /** The message as the wire has it, to be compared; undefined where no answer came. */
+      readonly wire?: string;
     };
 
 interface Effects {
   readonly fetch: (input: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
+  /** The page's, as its document says it. */
+  readonly language: () => string;
   readonly device: () => string | null;
   readonly logout: () => void;
   /** Works for a challenge; null when there is nothing to be done about it. */
@@ -61,6 +66,7 @@ interface Effects {
 const browser: Effects = {
   fetch: (input, init) => fetch(input, init),
   token: readToken,
+  language: () => document.documentElement.lang,
   device: deviceId,
   logout: forceLogout,
   // Hardly anybody ever needs it.
@@ -95,6 +101,7 @@ const sendOnce = (request: Omit<ApiRequest<unknown>, "data">, token: string | nu
       method: request.method,
       headers: {
         accept: "application/json",
+        "accept-language": effects.language(),
         // A form's boundary is the browser's to choose.
         ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
         ...(token === null ? {} : { authorization: token }),
@@ -129,9 +136,8 @@ export const askForFile = async (
   const response = await send({ method: "GET", path, headers: { accept: "*/*" }, ...how }, token, effects);
   const file = response?.ok ? await response.blob().catch(() => null) : null;
   if (file !== null) return { ok: true, file };
-  const said = (await response?.json().catch(() => null)) as { readonly message?: unknown } | null | undefined;
-  const message = typeof said?.message === "string" && said.message !== "" ? said.message : SERVER_UNAVAILABLE;
-  return { ok: false, status: response?.status ?? 0, message };
+  const said = response === null ? null : await readBody(response);
+  return { ok: false, status: response?.status ?? 0, message: said?.text || serverUnavailable() };
 };
 
 /**
@@ -143,11 +149,20 @@ export const trusted = <T>(): { readonly parse: (value: unknown) => T } => ({ pa
 /** Accepts any `data`; for answers whose message or header alone counts. */
 export const anyData = { parse: (value: unknown): unknown => value };
 
-const readBody = async (response: Response): Promise<{ message: string; data: unknown; whole: unknown } | null> => {
+interface Body {
+  readonly message: string;
+  /** The message in the page's language. */
+  readonly text: string;
+  readonly data: unknown;
+  readonly whole: unknown;
+}
+
+const readBody = async (response: Response): Promise<Body | null> => {
   const body: unknown = await response.json().catch(() => null);
   if (typeof body !== "object" || body === null) return null;
-  const { message, data } = body as { message?: unknown; data?: unknown };
-  return { message: typeof message === "string" ? message : "", data, whole: body };
+  const { message, sText, data } = body as { message?: unknown; sText?: unknown; data?: unknown };
+  const wire = typeof message === "string" ? message : "";
+  return { message: wire, text: typeof sText === "string" ? sText : wire, data, whole: body };
 };
 
 /**
@@ -158,17 +173,17 @@ const readBody = async (response: Response): Promise<{ message: string; data: un
 export const callApi = async <T>(request: ApiRequest<T>, effects: Effects = browser): Promise<ApiAnswer<T>> => {
   const token = request.isAnonymous ? null : effects.token();
   const response = await send(request, token, effects);
-  if (response === null) return { ok: false, status: 0, message: SERVER_UNAVAILABLE };
+  if (response === null) return { ok: false, status: 0, message: serverUnavailable() };
   noteServerTime(response.headers.get("date"), Date.now());
   noteRelease(response.headers.get(RELEASE_HEADER));
   const body = await readBody(response);
   if (!response.ok || body === null) {
-    const message = body?.message || SERVER_UNAVAILABLE;
+    const wire = body?.message ?? "";
     // The first of several refusals leaves: a second one would begin the way out anew, and one that comes late must not
     // end the session of who has logged in meanwhile.
     const isTheirs = token !== null && effects.token() === token;
-    if (isTheirs && (response.status === 401 || message === NO_ACCOUNT)) effects.logout();
-    return { ok: false, status: response.status, message };
+    if (isTheirs && (response.status === 401 || wire === NO_ACCOUNT)) effects.logout();
+    return { ok: false, status: response.status, message: body?.text || serverUnavailable(), wire };
   }
   try {
     return {
@@ -181,6 +196,6 @@ export const callApi = async <T>(request: ApiRequest<T>, effects: Effects = brow
   } catch (error) {
     // A server of another version: say so in the console, and to the player what is true for them.
     console.error(`answer of ${request.path} does not fit its contract`, error);
-    return { ok: false, status: response.status, message: SERVER_UNAVAILABLE };
+    return { ok: false, status: response.status, message: serverUnavailable() };
   }
 };

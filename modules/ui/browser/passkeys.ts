@@ -2,7 +2,7 @@
  * Passkeys in the browser (WebAuthn). Its helper is fetched when a passkey is wanted, not before: no page grows by it.
  * Options and answers are the JSON forms that go over the wire as they are.
  */
-import { SERVER_UNAVAILABLE } from "./api-client.ts";
+import { serverUnavailable } from "./api-client.ts";
 import { isMissingScript } from "./missing-script.ts";
 
 /** What the browser made or chose, or why it did not. */
@@ -40,7 +40,7 @@ const ask = async (run: (helper: Helper) => Promise<object>): Promise<PasskeyAns
   try {
     return { ok: true, credential: await run(await import("@simplewebauthn/browser")) };
   } catch (error) {
-    if (isMissingScript(error)) return { ok: false, message: SERVER_UNAVAILABLE };
+    if (isMissingScript(error)) return { ok: false, message: serverUnavailable() };
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
     // A closed dialog and a missing passkey get the same text: browsers do not tell them apart.
     return { ok: false, message: isKnown ? KNOWN : CANCELLED };

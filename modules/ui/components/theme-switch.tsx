@@ -1,10 +1,11 @@
-import { THEME_TEXTS, THEMES, type Theme, themePath } from "../theme.ts";
+import { uiTexts } from "../texts/index.ts";
+import { THEMES, type Theme, themePath } from "../theme.ts";
 
 /** Chooses the pages' theme. A form, so that it needs no script; where the page has one, that answers at once (`src/render/switch-theme.ts`). */
 export const ThemeSwitch = ({ theme }: { readonly theme: Theme }) => (
   <form className="theme" id="theme" method="post">
     <fieldset className="theme__choices">
-      <legend>{THEME_TEXTS.name}</legend>
+      <legend>{uiTexts.theme}</legend>
       {THEMES.map((one) => (
         <button
           key={one}
@@ -13,7 +14,7 @@ export const ThemeSwitch = ({ theme }: { readonly theme: Theme }) => (
           formAction={themePath(one)}
           aria-pressed={one === theme}
         >
-          {THEME_TEXTS.labels[one]}
+          {uiTexts.themes[one]}
         </button>
       ))}
     </fieldset>

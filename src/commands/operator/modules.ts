@@ -1,4 +1,4 @@
-import { createSingleProcess, randomHex } from "../../../modules/kernel/index.ts";
+import { createSingleProcess, inEachLanguage, randomHex } from "../../../modules/kernel/index.ts";
 import { createTerminal, type Terminal } from "../../../modules/operator/index.ts";
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Modules } from "../../compose/modules.ts";
@@ -58,13 +58,10 @@ const NO_SCRIPTS: AssetManifest = {
   release: "",
   first: "",
   switchTheme: "",
-  loader: NO_SCRIPT,
-  hydrate: NO_SCRIPT,
-  islands: {},
-  bundles: {},
+  scripts: inEachLanguage(() => ({ loader: NO_SCRIPT, hydrate: NO_SCRIPT, islands: {}, bundles: {} })),
   serviceWorker: "",
   siteCss: "",
   lightCss: "",
   fontsCss: "",
-  preloadFonts: [],
+  preloadFonts: inEachLanguage(() => []),
 };

@@ -3,6 +3,7 @@ import { circles } from "./circles.ts";
 import { deadCode } from "./dead.ts";
 import { invertedDocstrings, missingDocstrings } from "./docstrings.ts";
 import { longFiles, longFunctions } from "./lengths.ts";
+import { literalTexts } from "./literals.ts";
 import type { Breach } from "./rule.ts";
 import { isCode, listFiles, parse, ROOT, readText } from "./sources.ts";
 import { conditionalSpreads, freshSpreads } from "./spreads.ts";
@@ -21,6 +22,7 @@ export const RULES = [
   "notes to self",
   "fresh spreads",
   "conditional spreads",
+  "literal texts",
 ] as const;
 
 export type RuleName = (typeof RULES)[number];
@@ -46,6 +48,7 @@ export async function measure(): Promise<Measured> {
     "notes to self": notesToSelf(texts),
     "fresh spreads": freshSpreads(sources),
     "conditional spreads": conditionalSpreads(sources),
+    "literal texts": literalTexts(sources),
     "dead code": await dead,
   };
 }

@@ -1,12 +1,14 @@
 import { MailCheck, MailQuestion, MailX } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { given } from "../../../kernel/index.ts";
+import { given, say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import { TEXTS } from "../../contract.ts";
 import { EmailConfirmForm, EmailLinkData } from "../../email-link-contract.ts";
+import { identityTexts } from "../../texts/index.ts";
 
 type Stage =
   | { readonly is: "looking" | "gone" | "done" }
@@ -21,21 +23,15 @@ const ICON = {
   session: MailQuestion,
   done: MailCheck,
 };
-const TITLE: Readonly<Record<Stage["is"], string>> = {
-  looking: "Confirm your e-mail",
-  failed: "Confirm your e-mail",
-  gone: "This link has expired",
-  password: "Confirm your e-mail",
-  session: "Confirm your e-mail",
-  done: "Your e-mail is confirmed",
-};
+const titleOf = (is: Stage["is"]): string =>
+  ({ gone: identityTexts.linkGoneTitle, done: identityTexts.linkDoneTitle })[is as string] ?? identityTexts.linkTitle;
 
 const tokenHere = () => location.hash.slice(1);
 
 const look = async (): Promise<Stage> => {
   const body = { token: tokenHere() };
   const answer = await callApi({ method: "POST", path: "/auth/email/link", body, data: EmailLinkData });
-  if (!answer.ok) return answer.message === TEXTS.linkGone ? { is: "gone" } : { is: "failed", message: answer.message };
+  if (!answer.ok) return answer.wire === TEXTS.linkGone ? { is: "gone" } : { is: "failed", message: answer.message };
   const { eState, sEmail } = answer.data;
   return eState === "confirmed" ? { is: "done" } : { is: eState, email: sEmail };
 };
@@ -63,9 +59,9 @@ export const EmailLink = () => {
     const body = { token: tokenHere(), ...given({ sPassword }) };
     const answer = await callApi({ method: "POST", path: "/auth/email/confirm", body, data: anyData });
     if (answer.ok) return leaveForm({ is: "done" });
-    if (answer.message === TEXTS.linkGone) return leaveForm({ is: "gone" });
+    if (answer.wire === TEXTS.linkGone) return leaveForm({ is: "gone" });
     // The session has ended since the page was opened.
-    if (answer.message === TEXTS.passwordNeeded && stage.is === "session")
+    if (answer.wire === TEXTS.passwordNeeded && stage.is === "session")
       return setStage({ is: "password", email: stage.email });
     setRefusal(answer.message);
   };
@@ -82,7 +78,7 @@ export const EmailLink = () => {
         <Icon size={28} />
       </span>
       <h1 id="email-link" ref={heading} tabIndex={-1}>
-        {TITLE[stage.is]}
+        {titleOf(stage.is)}
       </h1>
       <div className="email-link__text" role="status">
         <Explanation stage={stage} />
@@ -91,7 +87,7 @@ export const EmailLink = () => {
       {stage.is === "session" && <SessionForm refusal={refusal} onConfirm={() => confirm()} />}
       {stage.is === "failed" && (
         <Button tone="gold" size="large" onClick={() => void lookAgain()}>
-          Try again
+          {identityTexts.tryAgain}
         </Button>
       )}
       {(stage.is === "done" || stage.is === "gone") && <WaysOn />}
@@ -99,33 +95,28 @@ export const EmailLink = () => {
   );
 };
 
+const ADDRESS = { b: (inner: string) => <strong className="email-link__address">{inner}</strong> };
+
 const Explanation = ({ stage }: { readonly stage: Stage }): ReactNode => {
   switch (stage.is) {
     case "looking":
-      return <p>Looking at the link …</p>;
+      return <p>{identityTexts.linkLooking}</p>;
     case "failed":
       return <p>{stage.message}</p>;
     case "gone":
-      return (
-        <p>
-          Confirmation links are good for two days and for the address that they were sent to. Ask for a new one in My
-          Profile.
-        </p>
-      );
+      return <p>{identityTexts.linkGone}</p>;
     case "done":
-      return <p>Thank you. Receipts and news about your account reach you at this address from now on.</p>;
+      return <p>{identityTexts.linkDone}</p>;
     case "session":
       return (
         <p>
-          Is <strong className="email-link__address">{stage.email}</strong> your own address? Whoever reads its mail can
-          set a new password for your account.
+          <Rich text={say(identityTexts.linkSession, { email: stage.email })} parts={ADDRESS} />
         </p>
       );
     case "password":
       return (
         <p>
-          Enter the password of your account to confirm <strong className="email-link__address">{stage.email}</strong>.
-          If you have no account with us, close this page: somebody mistyped an address.
+          <Rich text={say(identityTexts.linkPassword, { email: stage.email })} parts={ADDRESS} />
         </p>
       );
   }
@@ -149,16 +140,16 @@ const PasswordForm = ({ refusal, onConfirm }: FormProps) => {
     <form className="form" method="post" aria-labelledby="email-link" {...form}>
       <PasswordField
         name="sPassword"
-        label="Password"
+        label={identityTexts.password}
         autoComplete="current-password"
         maxLength={16}
         error={errors.sPassword ?? refusal}
       />
       <Button type="submit" tone="gold" size="large" wide busy={busy}>
-        Confirm
+        {identityTexts.confirm}
       </Button>
       <div className="form__aside">
-        <a href="/game">Forgot password?</a>
+        <a href="/game">{identityTexts.forgot}</a>
       </div>
     </form>
   );
@@ -180,11 +171,11 @@ const SessionForm = ({ refusal, onConfirm }: { readonly refusal: string; readonl
           setBusy(false);
         }}
       >
-        Confirm
+        {identityTexts.confirm}
       </Button>
       <FieldError id="email-link-refusal" error={refusal} />
       <div className="form__aside">
-        <a href="/my-account">No, change it in My Profile</a>
+        <a href="/my-account">{identityTexts.linkChange}</a>
       </div>
     </div>
   );
@@ -193,10 +184,10 @@ const SessionForm = ({ refusal, onConfirm }: { readonly refusal: string; readonl
 const WaysOn = () => (
   <div className="email-link__ways">
     <a className={buttonClass("gold")} href="/lobby">
-      Go to the lobby
+      {identityTexts.toLobby}
     </a>
     <a className={buttonClass()} href="/my-account">
-      My Profile
+      {identityTexts.myProfile}
     </a>
   </div>
 );

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
-import { LoginForm as LoginContract, MESSAGES } from "../../contract.ts";
+import { LoginForm as LoginContract } from "../../contract.ts";
+import { identityTexts } from "../../texts/index.ts";
 
 interface LoginFormProps {
   /** Resolves when the attempt is over. */
@@ -28,11 +29,11 @@ export const LoginForm = ({ onLogin, onForgot, onPasskey }: LoginFormProps) => {
     setBusy(false);
   });
   return (
-    <form className="form" method="post" aria-label="Log in" {...form}>
+    <form className="form" method="post" aria-label={identityTexts.logIn} {...form}>
       <Field
         name="sMobile"
-        label="Email / Mobile"
-        placeholder="you@example.com or 98765 43210"
+        label={identityTexts.identifier}
+        placeholder={identityTexts.identifierExample}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -41,13 +42,13 @@ export const LoginForm = ({ onLogin, onForgot, onPasskey }: LoginFormProps) => {
       />
       <PasswordField
         name="sPassword"
-        label="Password"
+        label={identityTexts.password}
         autoComplete="current-password"
         maxLength={15}
-        error={errors.sPassword && MESSAGES.password}
+        error={errors.sPassword && identityTexts.form.password}
       />
       <Button type="submit" tone="gold" size="large" wide busy={busy}>
-        Log in
+        {identityTexts.logIn}
       </Button>
       <Button
         size="large"
@@ -60,11 +61,11 @@ export const LoginForm = ({ onLogin, onForgot, onPasskey }: LoginFormProps) => {
         }}
       >
         <Fingerprint size={18} aria-hidden="true" />
-        Log in with a passkey
+        {identityTexts.passkey}
       </Button>
       <div className="form__aside">
         <button type="button" className="link-button" onClick={onForgot}>
-          Forgot password?
+          {identityTexts.forgot}
         </button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { serverUnavailable } from "../../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { BannedLocationDialog } from "../../../ui/components/banned-dialog.tsx";
@@ -6,7 +7,8 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { MaintenanceDialog } from "../../../ui/components/maintenance-dialog.tsx";
-import { ForgotRequest, MESSAGES } from "../../contract.ts";
+import { ForgotRequest } from "../../contract.ts";
+import { identityTexts } from "../../texts/index.ts";
 import { expiresIn, forgotPassword } from "./calls.ts";
 import { enter } from "./enter.ts";
 import { OtpDialog } from "./otp-dialog.tsx";
@@ -28,7 +30,7 @@ const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
     if (!answer.ok) {
       setErrors({ sEmail: answer.message });
       toast(answer.message, { tone: "error", isShownInDialog: true });
-    } else if (!answer.verification) errorToast(MESSAGES.serverUnavailable);
+    } else if (!answer.verification) errorToast(serverUnavailable());
     else
       onSent({
         purpose: "reset",
@@ -39,12 +41,12 @@ const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
       });
   });
   return (
-    <Dialog open title="Forgot password" onClose={onClose}>
+    <Dialog open title={identityTexts.forgotTitle} onClose={onClose}>
       <form className="form" {...form}>
-        <p>Tell us your e-mail or mobile number. We send a code, and you choose a new password.</p>
+        <p>{identityTexts.forgotText}</p>
         <Field
           name="sEmail"
-          label="Email / Mobile"
+          label={identityTexts.identifier}
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
@@ -52,7 +54,7 @@ const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
           error={errors.sEmail}
         />
         <Button type="submit" tone="gold" size="large" wide busy={busy}>
-          Send OTP
+          {identityTexts.sendOtp}
         </Button>
       </form>
     </Dialog>
@@ -68,23 +70,21 @@ interface ConfirmDialogProps {
 
 /** Shows the mobile number and the e-mail once more, before a code is sent there (S1 § 2). */
 const RegisterConfirmDialog = ({ values, busy, onConfirm, onClose }: ConfirmDialogProps) => (
-  <Dialog open title="Is this right?" onClose={busy ? undefined : onClose}>
-    <p>We send an OTP to this number. Both belong to your account.</p>
+  <Dialog open title={identityTexts.confirmTitle} onClose={busy ? undefined : onClose}>
+    <p>{identityTexts.confirmText}</p>
     <dl className="facts">
-      <dt>Mobile</dt>
+      <dt>{identityTexts.mobileShort}</dt>
       <dd className="number-whole">{shownIdentifier(`+91${values.sMobile}`)}</dd>
-      <dt>Email</dt>
+      <dt>{identityTexts.emailShort}</dt>
       <dd>{values.sEmail}</dd>
     </dl>
-    <p className="form__fine">
-      If your browser asks for your location, please allow it: we may only open accounts where play is allowed.
-    </p>
+    <p className="form__fine">{identityTexts.askLocation}</p>
     <DialogActions>
       <Button onClick={onClose} disabled={busy}>
-        Edit
+        {identityTexts.edit}
       </Button>
       <Button tone="gold" busy={busy} onClick={onConfirm}>
-        Confirm
+        {identityTexts.confirm}
       </Button>
     </DialogActions>
   </Dialog>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { say } from "../../../kernel/index.ts";
+import { serverUnavailable } from "../../../ui/browser/api-client.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
@@ -8,7 +10,9 @@ import { Clock } from "../../../ui/components/countdown.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { PasswordField } from "../../../ui/components/field.tsx";
 import { OtpInput } from "../../../ui/components/otp-input.tsx";
-import { MESSAGES, OTP_LENGTH, OtpForm, OtpResetForm, RESEND_SECONDS, ResendData } from "../../contract.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { OTP_LENGTH, OtpForm, OtpResetForm, RESEND_SECONDS, ResendData } from "../../contract.ts";
+import { identityTexts } from "../../texts/index.ts";
 import { expiresIn, forgotPassword, resendOtp, resetPassword, verifyOtp } from "./calls.ts";
 import { type OtpStep, shownIdentifier } from "./otp-step.ts";
 import { dropUnfinished, keepUnfinished } from "./unfinished.ts";
@@ -33,21 +37,17 @@ export const OtpDialog = ({ onDone, ...props }: OtpDialogProps) => {
     <>
       <Dialog
         open
-        title={props.step.purpose === "reset" ? "Choose a new password" : "Enter the OTP"}
+        title={props.step.purpose === "reset" ? identityTexts.newPasswordTitle : identityTexts.enterOtp}
         onClose={() => setDiscarding(true)}
       >
         <OtpDialogForm {...props} />
       </Dialog>
-      <Dialog open={discarding} title="Discard changes?" onClose={() => setDiscarding(false)} alert>
-        <p>
-          {props.step.isRegistration
-            ? "Your registration is not finished yet. You can come back and enter the code for ten minutes."
-            : "What you entered so far will be lost."}
-        </p>
+      <Dialog open={discarding} title={identityTexts.discardTitle} onClose={() => setDiscarding(false)} alert>
+        <p>{props.step.isRegistration ? identityTexts.discardRegistration : identityTexts.discardText}</p>
         <DialogActions>
-          <Button onClick={() => setDiscarding(false)}>Keep editing</Button>
+          <Button onClick={() => setDiscarding(false)}>{identityTexts.keepEditing}</Button>
           <Button tone="wine" onClick={onDone}>
-            Discard
+            {identityTexts.discard}
           </Button>
         </DialogActions>
       </Dialog>
@@ -77,7 +77,7 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
       else if (answer.authorization) {
         dropUnfinished();
         onToken(answer.authorization);
-      } else errorToast(MESSAGES.serverUnavailable);
+      } else errorToast(serverUnavailable());
     },
     { onlySent: true },
   );
@@ -85,10 +85,10 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
   return (
     <form className="form" {...form}>
       <p>
-        We sent a {OTP_LENGTH}-digit code to <Destination step={step} />.{" "}
+        <Destination step={step} />{" "}
         {step.isRegistration && (
           <button type="button" className="link-button" onClick={onChangeNumber}>
-            Change number
+            {identityTexts.changeNumber}
           </button>
         )}
       </p>
@@ -96,15 +96,15 @@ const OtpDialogForm = ({ step, onToken, onReset, onChangeNumber }: Omit<OtpDialo
       {isReset && (
         <PasswordField
           name="sPassword"
-          label="New password"
+          label={identityTexts.newPassword}
           autoComplete="new-password"
           maxLength={15}
-          placeholder="8 to 16 characters"
+          placeholder={identityTexts.newPasswordHint}
           error={errors.sPassword}
         />
       )}
       <Button type="submit" tone="gold" size="large" wide busy={busy === "verify"}>
-        {isReset ? "Reset password" : "Verify"}
+        {isReset ? identityTexts.resetPassword : identityTexts.verify}
       </Button>
       <Resend
         step={step}
@@ -138,25 +138,32 @@ const CodeInput = ({ isSent, error }: CodeInputProps) => {
   };
   return (
     <div ref={place}>
-      <OtpInput name="code" label={`OTP, ${OTP_LENGTH} digits`} length={OTP_LENGTH} error={error} onDigits={follow} />
+      <OtpInput
+        name="code"
+        label={say(identityTexts.otpLabel, { digits: OTP_LENGTH })}
+        length={OTP_LENGTH}
+        error={error}
+        onDigits={follow}
+      />
     </div>
   );
 };
 
-/** Where the code went, which is not always what the player logged in with. */
+/** Says where a code was sent: that is not always what the player logged in with. */
 const Destination = ({ step: { identifier, sentTo, isToMobile } }: Pick<OtpDialogProps, "step">) => {
+  const digits = OTP_LENGTH;
   if (sentTo !== undefined)
-    return (
-      <>
-        your mobile number <strong className="number-whole">{sentTo}</strong>
-      </>
-    );
-  return isToMobile ? (
-    "your mobile number, since this e-mail was never verified"
-  ) : (
-    <strong className={identifier.includes("@") ? undefined : "number-whole"}>{shownIdentifier(identifier)}</strong>
+    return <Rich text={say(identityTexts.codeSentToMobile, { digits, number: sentTo })} parts={NUMBER} />;
+  if (isToMobile) return say(identityTexts.codeSentInstead, { digits });
+  return (
+    <Rich
+      text={say(identityTexts.codeSentTo, { digits, identifier: shownIdentifier(identifier) })}
+      parts={identifier.includes("@") ? { b: (inner) => <strong>{inner}</strong> } : NUMBER}
+    />
   );
 };
+
+const NUMBER = { b: (inner: string) => <strong className="number-whole">{inner}</strong> };
 
 interface ResendProps {
   readonly step: OtpStep;
@@ -188,15 +195,15 @@ const Resend = ({ step, disabled, onAsking, onSent }: ResendProps) => {
     onSent(answer.verification ?? (inBody.success ? inBody.data.verification : null));
     setResendAt(afterSeconds(expiresIn(answer)));
     setResent(true);
-    toast("OTP sent again", { tone: "success" });
+    toast(identityTexts.otpSentAgain, { tone: "success" });
   };
 
   return (
     <div className="form__aside">
-      <span>{resent ? "A new code is on its way." : "No code yet?"}</span>
+      <span>{resent ? identityTexts.onItsWay : identityTexts.noCode}</span>
       <span>
         <button type="button" className="link-button" disabled={isWaiting || disabled} onClick={resend}>
-          Resend OTP
+          {identityTexts.resend}
         </button>{" "}
         {isWaiting && <Clock seconds={left ?? RESEND_SECONDS} />}
       </span>

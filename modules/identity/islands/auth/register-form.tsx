@@ -7,7 +7,9 @@ import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, RadioGroup } from "../../../ui/components/choice.tsx";
 import { Field, PasswordField } from "../../../ui/components/field.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import { LONGEST_TYPED_NAME, RegisterForm as RegisterContract } from "../../contract.ts";
+import { identityTexts } from "../../texts/index.ts";
 import { usePasswordAdvice } from "./password-advice.ts";
 
 export type Registration = z.output<typeof RegisterContract>;
@@ -50,32 +52,32 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
     if (element.current) focusFirstError(element.current, refusedField);
   }, [refusedField]);
   return (
-    <form ref={element} className="form" method="post" aria-label="Register" {...form}>
+    <form ref={element} className="form" method="post" aria-label={identityTexts.register} {...form}>
       <NameAndGender errors={errors} />
       <Field
         name="sMobile"
-        label="Mobile number"
+        label={identityTexts.mobile}
         prefix="+91"
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={LONGEST_TYPED_CODE}
-        placeholder="10 digits"
+        placeholder={identityTexts.mobileHint}
         error={errors.sMobile}
       />
       <Field
         name="sEmail"
-        label="Email id"
+        label={identityTexts.email}
         type="email"
         autoComplete="email"
         maxLength={320}
-        placeholder="you@example.com"
+        placeholder={identityTexts.emailExample}
         error={errors.sEmail}
       />
       <div className="form__row">
         <PasswordField
           name="sPassword"
-          label="Password"
+          label={identityTexts.password}
           autoComplete="new-password"
           maxLength={15}
           error={errors.sPassword}
@@ -85,7 +87,7 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
           key={referralCode}
           name="sReferralCode"
           defaultValue={referralCode}
-          label="Referral code"
+          label={identityTexts.referral}
           optional
           autoComplete="off"
           autoCapitalize="characters"
@@ -101,7 +103,7 @@ export const RegisterForm = ({ busy, referralCode, locationMessage, refusedField
         </p>
       )}
       <Button type="submit" tone="gold" size="large" wide busy={busy || isJudging}>
-        Register
+        {identityTexts.register}
       </Button>
     </form>
   );
@@ -115,20 +117,20 @@ const NameAndGender = ({ errors }: PartProps) => (
   <div className="form__row">
     <Field
       name="sUserName"
-      label="Username"
+      label={identityTexts.userName}
       autoComplete="nickname"
       autoCapitalize="off"
       spellCheck={false}
       maxLength={LONGEST_TYPED_NAME}
-      placeholder="2 to 10 characters"
+      placeholder={identityTexts.userNameHint}
       error={errors.sUserName}
     />
     <RadioGroup
       name="eGender"
-      legend="Gender"
+      legend={identityTexts.gender}
       options={[
-        { value: "male", label: "Male" },
-        { value: "female", label: "Female" },
+        { value: "male", label: identityTexts.male },
+        { value: "female", label: identityTexts.female },
       ]}
       error={errors.eGender}
     />
@@ -138,18 +140,24 @@ const NameAndGender = ({ errors }: PartProps) => (
 const Consents = ({ errors }: PartProps) => (
   <>
     <Checkbox name="isAdult" error={errors.isAdult}>
-      I am 18 years or older and do not play from a restricted state.
+      {identityTexts.adult}
     </Checkbox>
     <Checkbox name="isTermsAccepted" error={errors.isTermsAccepted}>
-      I accept the{" "}
-      <a href="/terms-of-service" target="_blank" rel="noopener">
-        terms of service
-      </a>{" "}
-      and the{" "}
-      <a href="/privacy" target="_blank" rel="noopener">
-        privacy policy
-      </a>
-      .
+      <Rich
+        text={identityTexts.terms}
+        parts={{
+          terms: (inner) => (
+            <a href="/terms-of-service" target="_blank" rel="noopener">
+              {inner}
+            </a>
+          ),
+          privacy: (inner) => (
+            <a href="/privacy" target="_blank" rel="noopener">
+              {inner}
+            </a>
+          ),
+        }}
+      />
     </Checkbox>
   </>
 );

@@ -1,7 +1,8 @@
+import { serverUnavailable } from "../../../ui/browser/api-client.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { dropToken } from "../../../ui/browser/session.ts";
-import { COUNTRY_CODE, MESSAGES, TERMS_VERSION, TEXTS } from "../../contract.ts";
+import { COUNTRY_CODE, TERMS_VERSION, TEXTS } from "../../contract.ts";
 import { checkReferral, expiresIn, register } from "./calls.ts";
 import type { OtpStep } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
@@ -45,17 +46,17 @@ export const signUp = async ({ sReferralCode, ...values }: Registration): Promis
   if (!place.ok) return { is: "stopped", message: place.message, advice: place.advice };
   const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
   const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
-  if (!answer.ok && answer.message === TEXTS.locationRestricted) {
+  if (!answer.ok && answer.wire === TEXTS.locationRestricted) {
     dropToken();
     return { is: "banned" };
   }
   if (!answer.ok) {
-    const name = FIELD_OF[answer.message];
+    const name = FIELD_OF[answer.wire ?? ""];
     const field = name === undefined ? {} : { field: { [name]: answer.message } };
     return { is: "stopped", message: answer.message, ...field };
   }
   const { verification } = answer;
-  if (!verification) return { is: "stopped", message: MESSAGES.serverUnavailable };
+  if (!verification) return { is: "stopped", message: serverUnavailable() };
   const nExpiresIn = expiresIn(answer);
   const step = { purpose: "verify", identifier: sMobile, verification, nExpiresIn, isRegistration: true } as const;
   keepUnfinished(step);

@@ -1,0 +1,47 @@
+/** What stands around every page, and in the parts that pages share. */
+export const en = {
+  language: "Language",
+  theme: "Theme",
+  themes: { system: "System", light: "Light", dark: "Dark" },
+
+  // around the page
+  skip: "Skip to content",
+  menu: "Menu",
+  main: "Main",
+  playNow: "Play now",
+  slogan: "Tables for thirteen-card Indian rummy.",
+  tollFree: "Toll-free",
+  rights: "All rights reserved.",
+  risk: "This game involves an element of financial risk and may be addictive. Please <a>play responsibly</a> and at your own risk.",
+  helpAndPolicies: "Help and policies",
+  newWindow: "(opens in a new window)",
+  columns: { game: "The game", about: "The platform", rules: "The rules" },
+  pages: {
+    howToPlay: "How to play",
+    legality: "Legality",
+    faq: "FAQ",
+    aboutUs: "About us",
+    support: "Support",
+    logIn: "Log in",
+    register: "Register",
+    handOfTheDay: "Hand of the day",
+    dealOfTheDay: "Deal of the day",
+    luckAndSkill: "Luck and skill",
+    contactSupport: "Contact support",
+    disclaimer: "Disclaimer",
+    responsiblePlay: "Responsible play",
+    terms: "Terms of service",
+    privacy: "Privacy",
+    refunds: "Refunds and cancellations",
+    tds: "TDS policy",
+    gst: "GST policy",
+    report: "Report a problem",
+  },
+
+  // while a page does not work
+  serverUnavailable: "Server is unavailable.",
+  needsScript: "This page needs JavaScript. Please switch it on and load the page again.",
+  notAwake: "Parts of this page are not ready yet: what you press there is not answered.",
+  loadAgain: "Load it again",
+  contactUs: "Contact us",
+} as const;
