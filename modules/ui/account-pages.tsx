@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import { given } from "../kernel/index.ts";
 import { AccountFrame, type AccountPath, titleOf } from "./components/account-frame.tsx";
-import type { RenderPage } from "./page.tsx";
+import type { Page, RenderPage } from "./page.tsx";
 
 /** What a module adds to its page of the account area; path and title stand in the side navigation's row. */
 export interface AccountPage {
@@ -25,26 +25,32 @@ interface AccountPagesDeps {
   readonly settings: { get(key: "cash"): { readonly on: boolean } };
 }
 
-/** Serves a module's pages of the account area. */
+/** Serves a module's pages of the account area. A page with texts of its own comes as a function, asked in the reader's language. */
 export function serveAccountPages(
   name: string,
   { renderPage, settings }: AccountPagesDeps,
-  pages: { readonly [Path in AccountPath]?: AccountPage },
+  pages: { readonly [Path in AccountPath]?: AccountPage | (() => AccountPage) },
 ) {
   const app = new Elysia({ name, detail: { hide: true } });
-  for (const [path, page] of Object.entries(pages) as [AccountPath, AccountPage][]) {
-    const heading = titleOf(path);
+  const entries = Object.entries(pages) as [AccountPath, AccountPage | (() => AccountPage)][];
+  for (const [path, one] of entries)
     app.get(path, ({ request }) => {
-      const { description, title = heading, lead, aside, variantOf } = page;
       const isCashOn = settings.get("cash").on;
-      const variant = variantOf?.(request);
-      const body = (
-        <AccountFrame path={path} title={heading} lead={lead} aside={aside} isCashOn={isCashOn}>
-          {page.body(isCashOn, variant ?? "")}
-        </AccountFrame>
-      );
-      return renderPage({ title, description, path, shell: "player", body, ...given({ variant }) }, request);
+      return renderPage(() => {
+        const page = typeof one === "function" ? one() : one;
+        return pageAt(path, page, isCashOn, page.variantOf?.(request));
+      }, request);
     });
-  }
   return app;
+}
+
+function pageAt(path: AccountPath, page: AccountPage, isCashOn: boolean, variant: string | undefined): Page {
+  const { description, lead, aside } = page;
+  const heading = titleOf(path);
+  const body = (
+    <AccountFrame path={path} title={heading} lead={lead} aside={aside} isCashOn={isCashOn}>
+      {page.body(isCashOn, variant ?? "")}
+    </AccountFrame>
+  );
+  return { title: page.title ?? heading, description, path, shell: "player", body, ...given({ variant }) };
 }

@@ -1,4 +1,5 @@
 /** How amounts, counts and times read in the interface (S1 § 9, S2 § 9). Wire amounts are rupees (or chips) with two decimals. */
+import { uiTexts } from "./texts/index.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
 
@@ -110,7 +111,7 @@ export const formatLongMoment = (iso: string): string => {
 
 /** `hh:mm A | DD MMM YYYY` in Indian time, or "Not Available" for what is no time (S1 § 2 "My Tickets modal"). */
 export const formatValidity = (text: string): string => {
-  if (text === "" || Number.isNaN(new Date(text).getTime())) return "Not Available";
+  if (text === "" || Number.isNaN(new Date(text).getTime())) return uiTexts.notAvailable;
   const on = inIndia(text);
   return `${clockOf(on)} | ${on.day} ${on.mon} ${on.year}`;
 };

@@ -7,7 +7,8 @@ import { type AssetManifest, type BuiltScript, type BuiltScripts, MANIFEST_FILE 
 import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
 import { buildGame } from "./game.ts";
 import { writeInventory } from "./inventory/write.ts";
-import { buildPages, type Together } from "./scripts.ts";
+import { markTexts } from "./languages.ts";
+import { buildPages, inLanguages, neededBy, type Together } from "./scripts.ts";
 import { contentsMark, filesBelow, sourcesStamp } from "./sources.ts";
 
 export interface AssetsOptions {
@@ -135,7 +136,7 @@ async function buildScripts(root: string, out: string) {
       hydrate: built(hydrate, pages[language]),
       islands: Object.fromEntries([...islands].map(([name, file]) => [name, built(file, pages[language])])),
       bundles: {
-        ...Object.fromEntries([...boots].map(([name, file]) => [name, alone(name, built(file, first))])),
+        ...Object.fromEntries([...boots].map(([name, file]) => [name, alone(name, built(file, first[language]))])),
         ...(window && { "game-client/main": alone("game-client/main", window[language]) }),
       },
     };
@@ -186,44 +187,36 @@ async function buildInline(root: string, file: string): Promise<string> {
   return text.endsWith(";") ? text : `${text};`;
 }
 
-/** Bundles entries that share chunks; answers by the entry's path below `root`. */
-async function bundle(root: string, out: string, entries: readonly string[]): Promise<Map<string, BuiltScript>> {
-  const result = await Bun.build({
+/** Bundles scripts that run by themselves; answers, for each language, by the entry's path below `root`. */
+async function bundle(root: string, out: string, entries: readonly string[]) {
+  const workshop = join(out, "boots");
+  const { metafile } = await Bun.build({
     entrypoints: [...entries],
-    outdir: out,
+    outdir: workshop,
     root,
     target: "browser",
     splitting: true,
     minChunkSize: MIN_CHUNK_BYTES,
     minify: true,
     metafile: true,
-    naming: { entry: "[name]-[hash].[ext]", chunk: "chunk-[hash].[ext]", asset: "[name]-[hash].[ext]" },
+    naming: { entry: "[name].[ext]", chunk: "chunk-[hash].[ext]", asset: "[name]-[hash].[ext]" },
     define: { "process.env.NODE_ENV": '"production"' },
     external: ["/assets/*", "/images/*"],
+    plugins: [markTexts],
+    modulePreload: false,
   });
-  const outputs = result.metafile?.outputs ?? {};
-  const scripts = new Map<string, BuiltScript>();
-  for (const [path, output] of Object.entries(outputs)) {
-    if (output.entryPoint === undefined || !path.endsWith(".js")) continue;
-    scripts.set(relative(root, resolve(output.entryPoint)), {
-      url: assetUrl(path),
-      css: output.cssBundle === undefined ? null : assetUrl(output.cssBundle),
-      imports: [...staticImports(path, outputs)].map(assetUrl),
+  const made = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
+    entryPoint === undefined ? [] : [[relative(root, resolve(entryPoint)), basename(path)] as const],
+  );
+  const scripts = await inLanguages(root, out, workshop, (named) => {
+    const built = made.map(([entry, file]) => {
+      const script = { url: `/assets/${named.get(file)?.name}`, css: null, imports: neededBy(file, named) };
+      return [entry, script] as const;
     });
-  }
+    return new Map<string, BuiltScript>(built);
+  });
+  rmSync(workshop, { recursive: true });
   return scripts;
-}
-
-type Outputs = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>;
-
-/** Every chunk that a script imports statically, and those that they import. */
-function staticImports(path: string, outputs: Outputs, found = new Set<string>()): Set<string> {
-  for (const { path: imported, kind, external } of outputs[path]?.imports ?? []) {
-    if (external || kind !== "import-statement" || found.has(imported)) continue;
-    found.add(imported);
-    staticImports(imported, outputs, found);
-  }
-  return found;
 }
 
 function assetUrl(path: string): string {

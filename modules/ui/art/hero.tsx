@@ -1,3 +1,4 @@
+import { uiTexts } from "../texts/index.ts";
 import { CardFace } from "./card.tsx";
 
 /** A hand that is won: a pure sequence, a sequence with a joker, a set, another pure sequence. */
@@ -49,12 +50,7 @@ const Opponent = ({
 
 /** The felt table with a winning hand in front: the landing page's picture. Drawn, not photographed. */
 export const HeroArt = () => (
-  <svg
-    className="hero-art"
-    viewBox="0 0 820 560"
-    role="img"
-    aria-label="A felt table with a winning hand: 4, 5, 6 of hearts; 9, 10, joker, queen of spades; three kings; 3, 4, 5 of clubs"
-  >
+  <svg className="hero-art" viewBox="0 0 820 560" role="img" aria-label={uiTexts.heroPicture}>
     <defs>
       <radialGradient id="felt" cx=".5" cy=".42" r=".62">
         <stop offset="0" stopColor="#23905f" />

@@ -66,7 +66,7 @@ interface Effects {
 const browser: Effects = {
   fetch: (input, init) => fetch(input, init),
   token: readToken,
-  language: () => document.documentElement.lang,
+  language: () => globalThis.document?.documentElement.lang ?? "en",
   device: deviceId,
   logout: forceLogout,
   // Hardly anybody ever needs it.

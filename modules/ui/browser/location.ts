@@ -1,3 +1,5 @@
+import { uiTexts } from "../texts/index.ts";
+
 /** The header's text, `lat,lng`, or why there is none, as the specification words it (S1 § 8), and what the player can do about it. */
 export type Located =
   | { readonly ok: true; readonly header: string }
@@ -15,31 +17,27 @@ const ANSWER_MS = 20_000;
 
 const browser = (): Surroundings => ({ isSecure: window.isSecureContext, geolocation: navigator.geolocation });
 
-const NOT_FOUND = "Location not found with reasons: ";
-const UNKNOWN = `${NOT_FOUND}unable to get location`;
-const SETTINGS = "Please enable location for this site in your browser's settings and try again.";
-const AGAIN = "Please switch on location on this device, answer your browser's question with Allow, and try again.";
-const SECURE = "This page was not opened over a secure connection. Open it again with https:// before its address.";
+const REASONS = { 1: "denied", 2: "noPosition", 3: "tooLate" } as const;
 
 /** `GeolocationPositionError.code` as the specification words it (S1 § 8). */
-const REASONS: Readonly<Record<number, string>> = {
-  1: `${NOT_FOUND}permission denied`,
-  2: `${NOT_FOUND}position unavailable`,
-  3: `${NOT_FOUND}request timed out`,
-};
+const reasonOf = (code: number): string => uiTexts.location[REASONS[code as 1 | 2 | 3] ?? "unknown"];
 
 /** Asks the browser where the player is: 5 s, high accuracy, no cached position (S1 § 9). Answers, whatever the player and the browser do. */
 export const locate = (around: Surroundings = browser()): Promise<Located> => {
   const { isSecure, geolocation, answerMs = ANSWER_MS } = around;
-  if (!isSecure) return Promise.resolve({ ok: false, message: "Security Error", advice: SECURE });
-  if (!geolocation) return Promise.resolve({ ok: false, message: UNKNOWN, advice: SETTINGS });
+  if (!isSecure)
+    return Promise.resolve({ ok: false, message: uiTexts.location.insecure, advice: uiTexts.locationAdvice.secure });
+  if (!geolocation)
+    return Promise.resolve({ ok: false, message: uiTexts.location.unknown, advice: uiTexts.locationAdvice.settings });
   return new Promise((resolve) => {
     // What comes after the first answer changes nothing.
-    setTimeout(() => resolve({ ok: false, message: REASONS[3]!, advice: AGAIN }), answerMs);
+    setTimeout(() => resolve({ ok: false, message: reasonOf(3), advice: uiTexts.locationAdvice.again }), answerMs);
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ ok: true, header: `${coords.latitude},${coords.longitude}` }),
-      (error) =>
-        resolve({ ok: false, message: REASONS[error.code] ?? UNKNOWN, advice: error.code === 1 ? SETTINGS : AGAIN }),
+      ({ code }) => {
+        const advice = code === 1 ? uiTexts.locationAdvice.settings : uiTexts.locationAdvice.again;
+        resolve({ ok: false, message: reasonOf(code), advice });
+      },
       { timeout: 5_000, enableHighAccuracy: true, maximumAge: 0 },
     );
   });

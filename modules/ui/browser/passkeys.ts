@@ -2,6 +2,8 @@
  * Passkeys in the browser (WebAuthn). Its helper is fetched when a passkey is wanted, not before: no page grows by it.
  * Options and answers are the JSON forms that go over the wire as they are.
  */
+
+import { uiTexts } from "../texts/index.ts";
 import { serverUnavailable } from "./api-client.ts";
 import { isMissingScript } from "./missing-script.ts";
 
@@ -15,9 +17,7 @@ export type PasskeyAnswer =
     };
 
 /** What a player is told whose browser knows no passkeys. */
-export const NO_PASSKEYS = "This browser has no passkeys. Please use your password.";
-const CANCELLED = "No passkey was chosen.";
-const KNOWN = "This device already has a passkey of yours.";
+export const noPasskeys = (): string => uiTexts.noPasskeys;
 
 /** Whether the browser can make and use passkeys at all; always false on the server. */
 export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
@@ -36,14 +36,14 @@ export const passkeyOptions = {
 type Helper = typeof import("@simplewebauthn/browser");
 
 const ask = async (run: (helper: Helper) => Promise<object>): Promise<PasskeyAnswer> => {
-  if (!hasPasskeys()) return { ok: false, message: NO_PASSKEYS };
+  if (!hasPasskeys()) return { ok: false, message: noPasskeys() };
   try {
     return { ok: true, credential: await run(await import("@simplewebauthn/browser")) };
   } catch (error) {
     if (isMissingScript(error)) return { ok: false, message: serverUnavailable() };
     const isKnown = error instanceof Error && error.name === "InvalidStateError";
     // A closed dialog and a missing passkey get the same text: browsers do not tell them apart.
-    return { ok: false, message: isKnown ? KNOWN : CANCELLED };
+    return { ok: false, message: isKnown ? uiTexts.passkeyKnown : uiTexts.passkeyCancelled };
   }
 };
 

@@ -3,7 +3,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { createProofs } from "../../identity/abuse/proofs.ts";
-import { CHECKING, workFor } from "./proof-of-work.ts";
+import { checking, workFor } from "./proof-of-work.ts";
 
 const proofs = (bits: number) => {
   const clock = fakeTime();
@@ -27,7 +27,7 @@ test("long work lets the page breathe and says what it does, short work says not
   };
   await workFor(proofs(14).challenge, undefined, { ...slow, pause });
   expect(pauses).toBeGreaterThan(2);
-  expect(new Set(said)).toEqual(new Set([CHECKING]));
+  expect(new Set(said)).toEqual(new Set([checking()]));
   const quick = { now: () => 0, say: slow.say, pause };
   said.length = 0;
   await workFor(proofs(2).challenge, undefined, quick);

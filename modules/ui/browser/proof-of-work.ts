@@ -4,6 +4,7 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { leadingZeroBits, readChallenge } from "../../kernel/index.ts";
+import { uiTexts } from "../texts/index.ts";
 import { toast } from "./toast.ts";
 
 /** Length of a slice that is not felt, in milliseconds. */
@@ -13,7 +14,7 @@ const HASHES_A_LOOK = 200;
 const QUIET_MS = 300;
 const SAY_AGAIN_MS = 3_000;
 /** What a player reads while the work lasts long enough to be noticed. */
-export const CHECKING = "Checking your browser…";
+export const checking = (): string => uiTexts.checkingBrowser;
 
 interface Surroundings {
   readonly now: () => number;
@@ -54,7 +55,7 @@ export const workFor = async (
     } while (now() < sliceEnd);
     if (signal?.aborted) return null;
     if (now() - saidAt >= SAY_AGAIN_MS) {
-      say(CHECKING, SAY_AGAIN_MS);
+      say(checking(), SAY_AGAIN_MS);
       saidAt = now();
     }
     await pause();

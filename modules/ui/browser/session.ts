@@ -2,6 +2,8 @@
  * What the browser keeps of a player (S1 §§ 4, 6): the bearer token in local storage, and why the last session ended.
  * Storage may be forbidden or full; then the session lasts as long as the page.
  */
+
+import { uiTexts } from "../texts/index.ts";
 import { DEVICE_KEY } from "./device.ts";
 import { createOwnToken, holderOf } from "./holder.ts";
 
@@ -12,7 +14,7 @@ export const LOGOUT_KEY = "logout";
 /** The value of {@link LOGOUT_KEY} for a session that the server ended. */
 export const LOGOUT_TOAST = "toast";
 /** What the landing page then says, once (S1 § 4 "Session"). */
-export const LOGOUT_MESSAGE = "Authentication Error, Please try logging again";
+export const logoutMessage = (): string => uiTexts.loggedOut;
 
 /** What `use` of the browser's storage gives; `otherwise` where storage is forbidden or full. */
 export const attempt = <T>(use: () => T, otherwise: T): T => {
@@ -72,7 +74,7 @@ export const clearSession = (): void =>
 /** The page that was asked for before the log-in, for this tab. */
 const RETURN_KEY = "returnTo";
 /** What the landing page says then. */
-export const RETURN_MESSAGE = "Please log in to see that page.";
+export const returnMessage = (): string => uiTexts.logInForPage;
 
 /** Remembers the page, so that the log-in leads back to it; the lobby is where it leads anyway. */
 export const keepReturn = ({ pathname, search }: Pick<Location, "pathname" | "search">): void =>

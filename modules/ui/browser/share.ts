@@ -1,3 +1,4 @@
+import { uiTexts } from "../texts/index.ts";
 import { toast } from "./toast.ts";
 
 /** Shares a text by the device's own way, where it has one; else copies it to the clipboard. */
@@ -6,10 +7,10 @@ export async function share(text: string): Promise<void> {
     if (navigator.share) await navigator.share({ text });
     else {
       await navigator.clipboard.writeText(text);
-      toast("Copied to clipboard!", { tone: "success" });
+      toast(uiTexts.copied, { tone: "success" });
     }
   } catch (error) {
     // Closing the sheet is no failure.
-    if ((error as Error).name !== "AbortError") toast("The result could not be shared.", { tone: "error" });
+    if ((error as Error).name !== "AbortError") toast(uiTexts.notShared, { tone: "error" });
   }
 }

@@ -20,55 +20,56 @@ import {
   Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { uiTexts } from "../texts/index.ts";
 
 interface Destination {
   readonly path: string;
-  /** The page's heading and the link's text. */
-  readonly title: string;
+  /** The key of the page's heading and the link's text. */
+  readonly name: keyof typeof uiTexts.accountPages;
   readonly icon: LucideIcon;
   /** Leads to what disappears while cash is off (M-13). */
   readonly isCashOnly?: true;
 }
 
 interface Group {
-  /** Names the group for screen readers. */
-  readonly label: string;
+  /** The key of its name for screen readers. */
+  readonly label: keyof typeof uiTexts.accountGroups;
   readonly destinations: readonly Destination[];
 }
 
 /** The account area's pages and side navigation (S2 § 2.2), with the pages that S2 names elsewhere and two of our own. */
 const GROUPS = [
   {
-    label: "Profile, money and play",
+    label: "profile",
     destinations: [
-      { path: "/my-account", title: "My Profile", icon: UserRound },
-      { path: "/game-transaction", title: "Game Transactions", icon: ReceiptText },
-      { path: "/tournament-transaction", title: "Tournament Transactions", icon: Trophy },
-      { path: "/my-games", title: "My Games", icon: History },
-      { path: "/my-statistics", title: "My Statistics", icon: ChartLine },
-      { path: "/ratings", title: "Ratings", icon: Gauge },
-      { path: "/friends", title: "Friends", icon: Users },
-      { path: "/club", title: "Club", icon: Shield },
-      { path: "/passbook", title: "Passbook", icon: BookOpenText },
-      { path: "/deposit-cash", title: "Deposit", icon: BanknoteArrowUp, isCashOnly: true },
-      { path: "/withdraw", title: "Withdraw", icon: BanknoteArrowDown },
+      { path: "/my-account", name: "profile", icon: UserRound },
+      { path: "/game-transaction", name: "gameTransactions", icon: ReceiptText },
+      { path: "/tournament-transaction", name: "tournamentTransactions", icon: Trophy },
+      { path: "/my-games", name: "games", icon: History },
+      { path: "/my-statistics", name: "statistics", icon: ChartLine },
+      { path: "/ratings", name: "ratings", icon: Gauge },
+      { path: "/friends", name: "friends", icon: Users },
+      { path: "/club", name: "club", icon: Shield },
+      { path: "/passbook", name: "passbook", icon: BookOpenText },
+      { path: "/deposit-cash", name: "deposit", icon: BanknoteArrowUp, isCashOnly: true },
+      { path: "/withdraw", name: "withdraw", icon: BanknoteArrowDown },
     ],
   },
   {
-    label: "Rewards",
+    label: "rewards",
     destinations: [
-      { path: "/bonus", title: "Bonus", icon: Gift },
-      { path: "/invite", title: "Invite", icon: UserPlus },
-      { path: "/offers", title: "Offers", icon: BadgePercent, isCashOnly: true },
+      { path: "/bonus", name: "bonus", icon: Gift },
+      { path: "/invite", name: "invite", icon: UserPlus },
+      { path: "/offers", name: "offers", icon: BadgePercent, isCashOnly: true },
     ],
   },
   {
-    label: "Help and safety",
+    label: "help",
     destinations: [
-      { path: "/change-password", title: "Change Password", icon: KeyRound },
-      { path: "/report-problem", title: "Report Problem", icon: Flag },
-      { path: "/reported-problems", title: "Reported Problems", icon: LifeBuoy },
-      { path: "/play-responsibly", title: "Play Responsibly", icon: HeartHandshake },
+      { path: "/change-password", name: "changePassword", icon: KeyRound },
+      { path: "/report-problem", name: "reportProblem", icon: Flag },
+      { path: "/reported-problems", name: "reportedProblems", icon: LifeBuoy },
+      { path: "/play-responsibly", name: "playResponsibly", icon: HeartHandshake },
     ],
   },
 ] as const satisfies readonly Group[];
@@ -79,7 +80,8 @@ export type AccountPath = (typeof GROUPS)[number]["destinations"][number]["path"
 const DESTINATIONS: readonly Destination[] = GROUPS.flatMap(({ destinations }): readonly Destination[] => destinations);
 
 /** The heading of a page of the account area. */
-export const titleOf = (path: AccountPath): string => DESTINATIONS.find((one) => one.path === path)!.title;
+export const titleOf = (path: AccountPath): string =>
+  uiTexts.accountPages[DESTINATIONS.find((one) => one.path === path)!.name];
 
 /** Whether a page lies at or below a destination, as `/game-transaction/table-transaction/7` does below `/game-transaction`. */
 const leadsTo = (href: string, path: string): boolean => path === href || path.startsWith(`${href}/`);
@@ -106,9 +108,9 @@ interface AccountFrameProps {
 /** The frame of every page of the account area: side navigation, on a phone a strip, and the content's card. No script. */
 export const AccountFrame = ({ path, title, lead, aside, isCashOn, children }: AccountFrameProps) => (
   <div className="account">
-    <nav className="account__nav panel" aria-label="My Account">
+    <nav className="account__nav panel" aria-label={uiTexts.myAccount}>
       {GROUPS.map((group) => (
-        <ul key={group.label} className="account__group" aria-label={group.label}>
+        <ul key={group.label} className="account__group" aria-label={uiTexts.accountGroups[group.label]}>
           {group.destinations.map((one: Destination) =>
             isCashOn || !one.isCashOnly ? (
               <li key={one.path}>
@@ -118,7 +120,7 @@ export const AccountFrame = ({ path, title, lead, aside, isCashOn, children }: A
                   aria-current={leadsTo(one.path, path) ? "page" : undefined}
                 >
                   <one.icon size={18} aria-hidden="true" />
-                  {one.title}
+                  {uiTexts.accountPages[one.name]}
                 </a>
               </li>
             ) : null,

@@ -1,5 +1,6 @@
 import { MapPinOff } from "lucide-react";
 import { clearSession } from "../browser/session.ts";
+import { uiTexts } from "../texts/index.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
@@ -10,14 +11,14 @@ export const BannedLocationDialog = () => {
     location.assign("/game");
   };
   return (
-    <Dialog open title="Not Available" centred alert>
+    <Dialog open title={uiTexts.notAvailable} centred alert>
       <span className="dialog__emblem" aria-hidden="true">
         <MapPinOff size={28} />
       </span>
-      <p>We are not available in your location</p>
+      <p>{uiTexts.notInLocation}</p>
       <DialogActions>
         <Button tone="gold" onClick={leave}>
-          Got It
+          {uiTexts.gotIt}
         </Button>
       </DialogActions>
     </Dialog>

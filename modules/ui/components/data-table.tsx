@@ -1,11 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { PageList } from "../browser/pager.ts";
+import { uiTexts } from "../texts/index.ts";
 import { EmptyState, ErrorState, Skeleton } from "./states.tsx";
 
 /** S2 §§ 2.4, 8. */
-const NOT_AVAILABLE = "Not Available";
-
 /** A column of `DataTable`: its heading, and what a row shows in it. */
 export interface Column<Row> {
   /** Unique in its table. */
@@ -53,7 +52,8 @@ interface DataTableProps<Row> {
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { list, busy, reload } = props.pages;
   if (list.is === "failed") return <ErrorState message={list.message} onRetry={reload} />;
-  if (list.is === "ready" && list.value.length === 0) return <EmptyState>{props.empty ?? NOT_AVAILABLE}</EmptyState>;
+  if (list.is === "ready" && list.value.length === 0)
+    return <EmptyState>{props.empty ?? uiTexts.notAvailable}</EmptyState>;
   return (
     <div className={hasLines(props.columns) ? "datatable datatable--lines" : "datatable"}>
       <table className="datatable__table" aria-label={props.label} aria-busy={busy || list.is === "loading"}>
@@ -74,7 +74,7 @@ const Head = <Row,>({ columns }: Pick<DataTableProps<Row>, "columns">) => (
       ))}
       {hasLines(columns) && (
         <th scope="col" className="datatable__more">
-          <span className="visually-hidden">Details</span>
+          <span className="visually-hidden">{uiTexts.details}</span>
         </th>
       )}
     </tr>
@@ -131,7 +131,7 @@ const Line = <Row,>({ row, columns, href }: LineProps<Row>) => {
             type="button"
             className="datatable__open"
             aria-expanded={isOpen}
-            aria-label="Details"
+            aria-label={uiTexts.details}
             aria-describedby={name}
             onClick={() => setOpen(!isOpen)}
           >

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { uiTexts } from "../texts/index.ts";
 
 interface DialogProps {
   readonly open: boolean;
@@ -63,7 +64,7 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
               {title}
             </h2>
             {onClose && (
-              <button type="button" className="dialog__close" aria-label="Close" onClick={onClose}>
+              <button type="button" className="dialog__close" aria-label={uiTexts.close} onClick={onClose}>
                 <X size={20} aria-hidden="true" />
               </button>
             )}

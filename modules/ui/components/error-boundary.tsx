@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { isMissingScript } from "../browser/missing-script.ts";
-
-const BROKEN = "Something went wrong here. The rest of the page still works.";
+import { uiTexts } from "../texts/index.ts";
 
 interface BoundaryProps {
   readonly children?: ReactNode;
@@ -45,9 +44,9 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
     // Elements alone: what broke may be a component.
     return (
       <div className="state" role="alert">
-        <p className="state__text">{BROKEN}</p>
+        <p className="state__text">{uiTexts.partBroken}</p>
         <button type="button" className="button" onClick={this.again}>
-          Try again
+          {uiTexts.tryAgain}
         </button>
       </div>
     );

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from "react";
+import { uiTexts } from "../texts/index.ts";
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "prefix"> {
   readonly name: string;
@@ -23,7 +24,7 @@ export const Field = ({ label, error, hint, optional, prefix, after, id, ...inpu
     <div className="field">
       <label className="field__label" htmlFor={inputId}>
         {label}
-        {optional && <span className="field__optional">Optional</span>}
+        {optional && <span className="field__optional">{uiTexts.optional}</span>}
       </label>
       <div className="field__box">
         {prefix && (
@@ -71,7 +72,7 @@ export const PasswordField = (props: Omit<FieldProps, "after" | "type">) => {
         <button
           type="button"
           className="field__peek"
-          aria-label={shown ? "Hide password" : "Show password"}
+          aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

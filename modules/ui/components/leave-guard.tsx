@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { hasUnsavedEdits, markUnsaved } from "../browser/unsaved.ts";
+import { uiTexts } from "../texts/index.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
@@ -44,12 +45,12 @@ export const LeaveGuard = ({ isDirty }: { readonly isDirty: boolean }) => {
   }, [isLeaving, goal]);
 
   return (
-    <Dialog open={goal !== null && !isLeaving} title="Unsaved changes" onClose={() => setGoal(null)} alert>
-      <p>Data will be lost if you leave the page, are you sure?</p>
+    <Dialog open={goal !== null && !isLeaving} title={uiTexts.unsaved} onClose={() => setGoal(null)} alert>
+      <p>{uiTexts.dataLost}</p>
       <DialogActions>
-        <Button onClick={() => setGoal(null)}>No</Button>
+        <Button onClick={() => setGoal(null)}>{uiTexts.no}</Button>
         <Button tone="wine" onClick={() => setLeaving(true)}>
-          Yes
+          {uiTexts.yes}
         </Button>
       </DialogActions>
     </Dialog>

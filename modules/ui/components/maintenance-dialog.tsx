@@ -1,16 +1,18 @@
 import { Hourglass } from "lucide-react";
 import { useEffect } from "react";
+import { say } from "../../kernel/index.ts";
 import { useCountdown } from "../browser/countdown.ts";
 import { formatClock } from "../format.ts";
+import { uiTexts } from "../texts/index.ts";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
-/** What players read during maintenance (S1 § 2). */
+/** What the wire says during maintenance (S1 § 2). */
 export const MAINTENANCE_TEXT = "The game is currently under maintenance.";
 
 /** "The game is currently under maintenance. It will be back in [hh:]mm:ss." (S1 § 2); without the second sentence when no end is known. */
 const maintenanceSentence = (secondsLeft: number | null): string =>
-  secondsLeft === null ? MAINTENANCE_TEXT : `${MAINTENANCE_TEXT} It will be back in ${formatClock(secondsLeft)}.`;
+  secondsLeft === null ? uiTexts.maintenance : say(uiTexts.maintenanceUntil, { left: formatClock(secondsLeft) });
 
 interface MaintenanceDialogProps {
   readonly open: boolean;
@@ -27,14 +29,14 @@ export const MaintenanceDialog = ({ open, endsAt, onClose }: MaintenanceDialogPr
     if (isOver) onClose();
   }, [isOver, onClose]);
   return (
-    <Dialog open={open} title="We will be right back" onClose={onClose} centred alert>
+    <Dialog open={open} title={uiTexts.rightBack} onClose={onClose} centred alert>
       <span className="dialog__emblem" aria-hidden="true">
         <Hourglass size={28} />
       </span>
       <p className="numeric">{maintenanceSentence(left)}</p>
       <DialogActions>
         <Button tone="gold" onClick={onClose}>
-          okay
+          {uiTexts.okay}
         </Button>
       </DialogActions>
     </Dialog>

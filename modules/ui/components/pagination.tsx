@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useRef } from "react";
-import { PAGE_SIZES, type PageSize } from "../../kernel/index.ts";
+import { PAGE_SIZES, type PageSize, say } from "../../kernel/index.ts";
+import { uiTexts } from "../texts/index.ts";
 import { pageItems } from "./page-items.ts";
 
 interface PaginationProps {
@@ -29,7 +30,7 @@ export const Pagination = ({ label, pages }: PaginationProps) => {
     <div className="pager">
       <PageSizeSelect size={pages.size} onChoose={pages.resize} />
       <p className="pager__range numeric" role="status">
-        {first}–{Math.min(pages.total, first + pages.size - 1)} of {pages.total}
+        {say(uiTexts.rowsOf, { first, last: Math.min(pages.total, first + pages.size - 1), total: pages.total })}
       </p>
       {pages.pages > 1 && <PageButtons label={label} page={pages.page} pages={pages.pages} onGo={pages.go} />}
     </div>
@@ -46,7 +47,7 @@ const PageSizeSelect = ({
   const id = useId();
   return (
     <div className="pager__size">
-      <label htmlFor={id}>Rows per page</label>
+      <label htmlFor={id}>{uiTexts.rowsPerPage}</label>
       <div className="field__box">
         <select
           id={id}
@@ -89,12 +90,12 @@ const PageButtons = ({ label, page, pages, onGo: go }: PageButtonsProps) => {
     if (nav.current) showBeginning(nav.current);
   };
   return (
-    <nav ref={nav} className="pager__pages" aria-label={`Pages of ${label}`}>
+    <nav ref={nav} className="pager__pages" aria-label={say(uiTexts.pagesOf, { name: label })}>
       {/* `aria-disabled` instead of `disabled`: at the end of the list the focus stays where it is. */}
       <button
         type="button"
         className="pager__page"
-        aria-label="Previous page"
+        aria-label={uiTexts.previousPage}
         aria-disabled={page <= 1}
         onClick={() => page > 1 && onGo(page - 1)}
       >
@@ -114,7 +115,7 @@ const PageButtons = ({ label, page, pages, onGo: go }: PageButtonsProps) => {
               <button
                 type="button"
                 className="pager__page numeric"
-                aria-label={`Page ${item.page}`}
+                aria-label={say(uiTexts.page, { page: item.page })}
                 aria-current={item.page === page ? "page" : undefined}
                 onClick={() => item.page !== page && onGo(item.page)}
               >
@@ -127,7 +128,7 @@ const PageButtons = ({ label, page, pages, onGo: go }: PageButtonsProps) => {
       <button
         type="button"
         className="pager__page"
-        aria-label="Next page"
+        aria-label={uiTexts.nextPage}
         aria-disabled={page >= pages}
         onClick={() => page < pages && onGo(page + 1)}
       >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { QrPicture } from "../browser/qr.ts";
+import { uiTexts } from "../texts/index.ts";
 
 interface QrCodeProps {
   readonly text: string;
@@ -27,7 +28,7 @@ export const QrCode = ({ text, label, className }: QrCodeProps) => {
     };
   }, [text]);
   if (picture === null) return <div className={`qr qr--loading ${className}`} aria-busy="true" />;
-  if (picture === "failed") return <p role="alert">The QR code did not load. Please load the page again.</p>;
+  if (picture === "failed") return <p role="alert">{uiTexts.qrFailed}</p>;
   return (
     <svg
       className={`qr ${className}`}

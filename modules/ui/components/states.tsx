@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyArt } from "../art/empty.tsx";
+import { uiTexts } from "../texts/index.ts";
 import { Button } from "./button.tsx";
 
 /** There is nothing to show, and that is no fault. */
@@ -16,7 +17,7 @@ export const ErrorState = ({ message, onRetry }: { readonly message: string; rea
   <div className="state" role="alert">
     <EmptyArt />
     <p className="state__text">{message}</p>
-    <Button onClick={onRetry}>Try again</Button>
+    <Button onClick={onRetry}>{uiTexts.tryAgain}</Button>
   </div>
 );
 

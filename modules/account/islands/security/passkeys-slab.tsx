@@ -1,7 +1,7 @@
 import { Fingerprint, KeyRound } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
-import { choosePasskey, hasPasskeys, makePasskey, NO_PASSKEYS, passkeyOptions } from "../../../ui/browser/passkeys.ts";
+import { choosePasskey, hasPasskeys, makePasskey, noPasskeys, passkeyOptions } from "../../../ui/browser/passkeys.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -116,7 +116,7 @@ export const PasskeysSlab = () => {
           <Button
             tone="gold"
             disabled={keys.length >= MOST}
-            onClick={() => (hasPasskeys() ? setAdding(true) : toast(NO_PASSKEYS, { tone: "error" }))}
+            onClick={() => (hasPasskeys() ? setAdding(true) : toast(noPasskeys(), { tone: "error" }))}
           >
             Add a passkey
           </Button>

@@ -5,12 +5,12 @@
  */
 import {
   LOGOUT_KEY,
-  LOGOUT_MESSAGE,
   LOGOUT_TOAST,
-  RETURN_MESSAGE,
+  logoutMessage,
   readReturn,
   readSetting,
   readToken,
+  returnMessage,
 } from "../../../ui/browser/session.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { sayUnknownAddress } from "../../../ui/browser/unknown-address.ts";
@@ -20,10 +20,10 @@ import { unfinished } from "../auth/unfinished.ts";
 /** True where the page says that it is time to log in. */
 const saysWhyLoggedOut = (): boolean => {
   const isAskedFor = readReturn() !== null;
-  if (isAskedFor) toast(RETURN_MESSAGE, { ms: TOAST_MS.session });
+  if (isAskedFor) toast(returnMessage(), { ms: TOAST_MS.session });
   if (readSetting(LOGOUT_KEY) !== LOGOUT_TOAST) return isAskedFor;
   localStorage.removeItem(LOGOUT_KEY);
-  toast(LOGOUT_MESSAGE, { ms: TOAST_MS.session, tone: "error" });
+  toast(logoutMessage(), { ms: TOAST_MS.session, tone: "error" });
   return true;
 };
 

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { type Confirmation, useConfirmation } from "../../../ui/browser/confirmation.ts";
-import { makePasskey, NO_PASSKEYS } from "../../../ui/browser/passkeys.ts";
+import { makePasskey, noPasskeys } from "../../../ui/browser/passkeys.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
@@ -46,7 +46,7 @@ const Passkeys = () => {
       {list.is === "loading" && <Skeleton />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void load()} />}
       {list.is === "ready" && <List keys={list.value} onRemove={removing.ask} />}
-      <Button tone="gold" onClick={() => (isUsable ? adding.ask(null) : errorToast(NO_PASSKEYS))}>
+      <Button tone="gold" onClick={() => (isUsable ? adding.ask(null) : errorToast(noPasskeys()))}>
         Add a passkey
       </Button>
       <AddDialog of={adding} onDone={() => done("The passkey is added.")} />
