@@ -190,18 +190,18 @@ const OTHER_PAGES = [
   "/docs/api",
 ];
 
-/** A part of the landing page, which is another module's: what is going on now. */
+/** A part of the landing page, which is another module's: what is going on now, once its language is known. */
 export async function liveActivitySection({
   now,
   clock,
 }: {
   readonly now: LiveActivity;
   readonly clock: Clock;
-}): Promise<ReactNode> {
+}): Promise<() => ReactNode> {
   const facts = await now.facts();
   const at = clock.now();
   const deal = facts?.deal ?? null;
-  return (
+  return () => (
     <LiveActivitySection
       shown={liveActivityLabels(facts, at)}
       deal={deal && { ...deal, played: playedLabel(deal.endedAt, at) }}

@@ -13,8 +13,8 @@ interface IdentityPagesDeps {
   readonly clock: Clock;
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: () => boolean;
-  /** What is going on at the tables; made anew for each page. */
-  readonly now: () => Promise<ReactNode>;
+  /** What is going on at the tables, once the page's language is known; looked at anew for each page. */
+  readonly now: () => Promise<() => ReactNode>;
   /** The server's own address, for what search engines are told; without it they are told nothing. */
   readonly publicUrl: string | undefined;
 }
@@ -93,7 +93,7 @@ export const identityPages = ({
               }
               advertisesCash={advertisesCash()}
               practiceChips={practiceTerms(settings.get).grant / 100}
-              now={shown}
+              now={shown()}
             />
           ),
         }),

@@ -205,18 +205,29 @@ async function bundle(root: string, out: string, entries: readonly string[]) {
     plugins: [markTexts],
     modulePreload: false,
   });
-  const made = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint }]) =>
-    entryPoint === undefined ? [] : [[relative(root, resolve(entryPoint)), basename(path)] as const],
-  );
+  const made = Object.entries(metafile?.outputs ?? {}).flatMap(([path, { entryPoint, cssBundle }]) => {
+    if (entryPoint === undefined || !path.endsWith(".js")) return [];
+    const css = cssBundle === undefined ? null : takeSheet(join(workshop, cssBundle), out);
+    return [{ entry: relative(root, resolve(entryPoint)), file: basename(path), css }];
+  });
   const scripts = await inLanguages(root, out, workshop, (named) => {
-    const built = made.map(([entry, file]) => {
-      const script = { url: `/assets/${named.get(file)?.name}`, css: null, imports: neededBy(file, named) };
+    const built = made.map(({ entry, file, css }) => {
+      const script = { url: `/assets/${named.get(file)?.name}`, css, imports: neededBy(file, named) };
       return [entry, script] as const;
     });
     return new Map<string, BuiltScript>(built);
   });
   rmSync(workshop, { recursive: true });
   return scripts;
+}
+
+/** Moves a script's styles into `out`, named by what is in them; answers their address. */
+function takeSheet(file: string, out: string): string {
+  const text = readFileSync(file, "utf8");
+  const name = `${basename(file, ".css")}-${Bun.hash(text).toString(36)}.css`;
+  writeFileSync(join(out, name), text);
+  rmSync(file);
+  return assetUrl(name);
 }
 
 function assetUrl(path: string): string {

@@ -1,5 +1,6 @@
 /** Measures what a browser loads when it opens a page, compressed with brotli whether or not the operator did so. */
 import { brotliCompressSync } from "node:zlib";
+import type { Language } from "../../modules/kernel/index.ts";
 
 export type Kind = "document" | "style" | "script" | "font" | "image";
 
@@ -11,15 +12,16 @@ export interface Resource {
   readonly brotliBytes: number;
 }
 
-/** Everything that opening `path` loads, and that its islands load afterwards; each address once. */
-export async function firstLoad(server: string, path: string): Promise<readonly Resource[]> {
+/** Everything that opening `path` in a language loads, and that its islands load afterwards; each address once. */
+export async function firstLoad(server: string, path: string, language: Language = "en"): Promise<readonly Resource[]> {
   const found = new Map<string, Resource>();
 
   const called: string[] = [];
 
   const load = async (url: string, kind: Kind, when: Resource["when"]): Promise<string> => {
     if (found.has(url)) return "";
-    const answer = await fetch(new URL(url, server), { headers: { "accept-encoding": "identity" } });
+    const headers = { "accept-encoding": "identity", "accept-language": language };
+    const answer = await fetch(new URL(url, server), { headers });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     // woff2 is brotli already.
@@ -38,7 +40,7 @@ export async function firstLoad(server: string, path: string): Promise<readonly 
   const html = await load(path, "document", "first");
   for (const url of attributes(html, /<link rel="stylesheet" href="([^"]+)"/g)) {
     const css = await load(url, "style", "first");
-    for (const font of attributes(css, /url\("?([^")]+\.woff2)"?\)/g)) await load(font, "font", "first");
+    for (const font of fontsFor(html, css)) await load(font, "font", "first");
   }
   for (const url of attributes(html, /<link rel="preload" as="fetch" href="([^"]+)"/g)) await loadScript(url, "first");
   for (const url of attributes(html, /<script[^>]+src="([^"]+)"/g)) await loadScript(url, "first");
@@ -48,6 +50,25 @@ export async function firstLoad(server: string, path: string): Promise<readonly 
   for (let url = called.shift(); url !== undefined; url = called.shift()) await loadScript(url, "later");
   return [...found.values()];
 }
+
+/** The fonts of a sheet that have a letter of a page. Languages' names have a family of their own, so that they bring no whole script along. */
+function fontsFor(html: string, css: string): string[] {
+  const text = html.replace(/(<button[^>]*lang="\w+"[^>]*>)[^<]*/g, "$1");
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
+    const [address] = attributes(face, /url\("?([^")]+\.woff2)"?\)/g);
+    const shown = face.includes("Language names") ? html : text;
+    return address !== undefined && rangesOf(face).some(([from, to]) => hasLetter(shown, from, to)) ? [address] : [];
+  });
+}
+
+const rangesOf = (face: string): [number, number][] =>
+  [...face.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, from = "", to = from]) => [
+    Number.parseInt(from, 16),
+    Number.parseInt(to, 16),
+  ]);
+
+const hasLetter = (text: string, from: number, to: number): boolean =>
+  [...text].some((one) => one.codePointAt(0)! >= from && one.codePointAt(0)! <= to);
 
 /** KB (1,000 bytes) of the resources that `wanted` picks. */
 export function kilobytes(resources: readonly Resource[], wanted: (resource: Resource) => boolean): number {

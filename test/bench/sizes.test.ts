@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ASSETS } from "../../src/platform/files.ts";
 import { readManifest } from "../../src/render/manifest.ts";
@@ -48,6 +48,14 @@ test("who checks no form loads nothing that checks forms", () => {
   // Those that do, so that the search finds something.
   expect(leadThere).toContain("identity/auth");
   expect(WITHOUT_FORMS.filter((name) => leadThere.includes(name))).toEqual([]);
+});
+
+test("what is built as a script is one, and styles are apart from it", () => {
+  const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
+  const strange = scripts.filter((name) => /^\s*[@.]/.test(readFileSync(join(ASSETS, name), "utf8")));
+  expect([scripts.length > 50, strange]).toEqual([true, []]);
+  for (const { bundles } of Object.values(readManifest(ASSETS).scripts))
+    expect(bundles["content/cards"]?.css).toMatch(/^\/assets\/cards-\w+\.css$/);
 });
 
 test("information pages load no script", async () => {

@@ -1,8 +1,9 @@
-import { counted, type Instant, MINUTE_MS } from "../../kernel/index.ts";
+import { type Instant, MINUTE_MS, say } from "../../kernel/index.ts";
 import { clockText, dayAfter, dayBefore, dayOf, dayText } from "../../kernel/india.ts";
 import { rupees } from "../facts.ts";
 import type { LiveActivityShown } from "../live-activity-contract.ts";
 import type { NextTournament } from "../ports.ts";
+import { contentTexts } from "../texts/index.ts";
 import type { LiveActivityFacts } from "./live-activity.ts";
 
 /** A start this many minutes away, or less, is told in minutes. */
@@ -12,10 +13,10 @@ const MOST_MINUTES = 60;
 export function liveActivityLabels(facts: LiveActivityFacts | null, now: Instant): LiveActivityShown {
   if (facts === null)
     return {
-      sPeople: "The tables are open",
-      sTables: "How many play just now cannot be told at the moment.",
-      sTournament: "Tournaments",
-      sStarts: "The lobby has the next one.",
+      sPeople: contentTexts.tablesOpen,
+      sTables: contentTexts.notKnown,
+      sTournament: contentTexts.tournaments,
+      sStarts: contentTexts.lobbyHasNext,
       sPrize: "",
     };
   return { ...peopleLabels(facts), ...tournamentLabel(facts.tournament, now) };
@@ -24,16 +25,17 @@ export function liveActivityLabels(facts: LiveActivityFacts | null, now: Instant
 function peopleLabels({ people, tables }: LiveActivityFacts): Pick<LiveActivityShown, "sPeople" | "sTables"> {
   if (people === 0)
     return {
-      sPeople: "The tables are free",
-      sTables: "Sit down first: bots, labelled as such, join within seconds.",
+      sPeople: contentTexts.tablesFree,
+      sTables: contentTexts.botsJoin,
     };
   return {
-    sPeople: counted(people, "person is playing", "people are playing", count(people)),
-    sTables: `at ${counted(tables, "table", "tables", count(tables))}`,
+    sPeople: say(contentTexts.people, grouped(people)),
+    sTables: say(contentTexts.tables, grouped(tables)),
   };
 }
 
-const count = (figure: number): string => figure.toLocaleString("en-IN");
+/** A count, and as it is shown: in Indian grouping. */
+const grouped = (count: number) => ({ count, shown: count.toLocaleString("en-IN") });
 
 function tournamentLabel(
   tournament: NextTournament | null,
@@ -41,24 +43,26 @@ function tournamentLabel(
 ): Pick<LiveActivityShown, "sTournament" | "sStarts" | "sPrize"> {
   if (tournament === null)
     return {
-      sTournament: "No tournament is planned",
-      sStarts: "The next one is announced in the lobby.",
-      sPrize: "Until then the tables are open day and night.",
+      sTournament: contentTexts.noTournament,
+      sStarts: contentTexts.nextAnnounced,
+      sPrize: contentTexts.untilThen,
     };
   const { name, startsAt, opensAt, prize, tickets, entry, seatsLeft } = tournament;
   // What was known a minute ago, and has come to pass since.
-  if (startsAt <= now)
-    return { sTournament: name, sStarts: "It has just begun.", sPrize: "The lobby has the next one." };
+  if (startsAt <= now) return { sTournament: name, sStarts: contentTexts.justBegun, sPrize: contentTexts.lobbyHasNext };
   const facts = [
-    prize > 0 ? `${rupees(prize)} to win` : tickets > 0 ? "" : "For practice",
-    tickets > 0 ? `${counted(tickets, "ticket", "tickets", count(tickets))} to win` : "",
-    entry > 0 ? `entry ${rupees(entry)}` : "free entry",
-    seatsLeft === 0 ? "waiting list" : `${counted(seatsLeft, "seat", "seats", count(seatsLeft))} left`,
+    prize > 0 ? say(contentTexts.toWin, { amount: rupees(prize) }) : tickets > 0 ? "" : contentTexts.forPractice,
+    tickets > 0 ? say(contentTexts.ticketsToWin, grouped(tickets)) : "",
+    entry > 0 ? say(contentTexts.entry, { amount: rupees(entry) }) : contentTexts.freeEntry,
+    seatsLeft === 0 ? contentTexts.waitingList : say(contentTexts.seatsLeft, grouped(seatsLeft)),
   ];
-  const opens = opensAt > now ? `; registration opens ${momentLabel(opensAt, now)}` : "";
+  const moment = momentLabel(startsAt, now);
   return {
     sTournament: name,
-    sStarts: `Starts ${momentLabel(startsAt, now)}${opens}`,
+    sStarts:
+      opensAt > now
+        ? say(contentTexts.startsAndOpens, { moment, opens: momentLabel(opensAt, now) })
+        : say(contentTexts.starts, { moment }),
     sPrize: facts.filter((one) => one !== "").join(" · "),
   };
 }
@@ -66,16 +70,22 @@ function tournamentLabel(
 /** "in 12 minutes", "today at 8:30 pm", "tomorrow at 7 pm", "on 25 Nov 2026 at 7 pm": as India reads the clock. */
 export function momentLabel(at: Instant, now: Instant): string {
   const minutes = Math.ceil((at - now) / MINUTE_MS);
-  if (minutes <= 1) return "in a minute";
-  if (minutes <= MOST_MINUTES) return `in ${counted(minutes, "minute")}`;
+  if (minutes <= 1) return contentTexts.inAMinute;
+  if (minutes <= MOST_MINUTES) return say(contentTexts.inMinutes, { count: minutes });
   const [day, today] = [dayOf(at), dayOf(now)];
-  const on = day === today ? "today" : day === dayAfter(today) ? "tomorrow" : `on ${dayText(at)}`;
-  return `${on} at ${clockText(at)}`;
+  const time = clockText(at);
+  if (day === today) return say(contentTexts.today, { time });
+  return day === dayAfter(today)
+    ? say(contentTexts.tomorrow, { time })
+    : say(contentTexts.onDayAt, { day: dayText(at), time });
 }
 
 /** When a deal was played: "today at 8:25 pm", "yesterday at 11:59 pm", "on 20 Nov 2026". */
 export function playedLabel(at: Instant, now: Instant): string {
   const [day, today] = [dayOf(at), dayOf(now)];
-  if (day === today) return `today at ${clockText(at)}`;
-  return day === dayBefore(today) ? `yesterday at ${clockText(at)}` : `on ${dayText(at)}`;
+  const time = clockText(at);
+  if (day === today) return say(contentTexts.today, { time });
+  return day === dayBefore(today)
+    ? say(contentTexts.yesterday, { time })
+    : say(contentTexts.onDay, { day: dayText(at) });
 }

@@ -1,13 +1,14 @@
 import { Trophy, Users } from "lucide-react";
-import { instant } from "../../kernel/index.ts";
+import { instant, say } from "../../kernel/index.ts";
 import { codeOf, VARIANTS } from "../../rummy/browser.ts";
 import { Card, cardName } from "../../ui/art/card.tsx";
 import { EmptyArt } from "../../ui/art/empty.tsx";
 import { Meld } from "../../ui/art/meld.tsx";
-import { KIND_WORDS, wildLabel } from "../islands/cards/felt.tsx";
+import { wildLabel } from "../islands/cards/felt.tsx";
 import { liveActivityLabels } from "../live-activity/labels.ts";
 import type { LiveActivityShown } from "../live-activity-contract.ts";
 import type { ShownDeal } from "../ports.ts";
+import { contentTexts } from "../texts/index.ts";
 
 interface LiveActivitySectionProps {
   readonly shown: LiveActivityShown;
@@ -24,15 +25,15 @@ export const LiveActivitySection = ({ shown, deal }: LiveActivitySectionProps) =
     data-now-unknown={JSON.stringify(liveActivityLabels(null, instant(0)))}
   >
     <div className="section__head">
-      <p className="eyebrow">Right now</p>
-      <h2 id="now">At the tables</h2>
+      <p className="eyebrow">{contentTexts.rightNow}</p>
+      <h2 id="now">{contentTexts.atTheTables}</h2>
     </div>
     <div className="now__grid">
       <div className="now__fact panel">
         <Users aria-hidden="true" />
         <h3 data-now="sPeople">{shown.sPeople}</h3>
         <p data-now="sTables">{shown.sTables}</p>
-        <a href="#play">Take a seat</a>
+        <a href="#play">{contentTexts.takeSeat}</a>
       </div>
       <div className="now__fact panel">
         <Trophy aria-hidden="true" />
@@ -42,7 +43,7 @@ export const LiveActivitySection = ({ shown, deal }: LiveActivitySectionProps) =
           <br />
           <span data-now="sPrize">{shown.sPrize}</span>
         </p>
-        <a href="#play">Log in to enter</a>
+        <a href="#play">{contentTexts.logInToEnter}</a>
       </div>
       {deal === null ? <NoDeal /> : <PlayedDeal deal={deal} />}
     </div>
@@ -52,7 +53,7 @@ export const LiveActivitySection = ({ shown, deal }: LiveActivitySectionProps) =
 const NoDeal = () => (
   <div className="now__deal felt now__deal--none">
     <EmptyArt />
-    <p>The felt is brushed and the deck is sealed. The next deal could be yours.</p>
+    <p>{contentTexts.noDeal}</p>
   </div>
 );
 
@@ -60,7 +61,8 @@ const NoDeal = () => (
 const SHOWN_TURNS = 12;
 
 type Seat = ShownDeal["seats"][number];
-const seatName = ({ isBot }: Seat, at: number): string => `${isBot ? "Bot" : "Player"} ${at + 1}`;
+const seatName = ({ isBot }: Seat, at: number): string =>
+  say(isBot ? contentTexts.bot : contentTexts.player, { number: at + 1 });
 
 /** The deal's last turns, of which the script shows one after the other, and the hand that won. */
 const PlayedDeal = ({ deal }: { readonly deal: NonNullable<LiveActivitySectionProps["deal"]> }) => {
@@ -68,15 +70,11 @@ const PlayedDeal = ({ deal }: { readonly deal: NonNullable<LiveActivitySectionPr
   const piles = openPiles(turns).slice(-SHOWN_TURNS);
   return (
     <figure className="now__deal felt" data-now-deal>
-      <figcaption>
-        A practice deal, {VARIANTS[variant].name}, played {played}. Names are left out, and so are hands that were not
-        laid open.
-      </figcaption>
-      <ul className="now__seats" aria-label="Players">
+      <figcaption>{say(contentTexts.playedDeal, { variant: VARIANTS[variant].name, played })}</figcaption>
+      <ul className="now__seats" aria-label={contentTexts.players}>
         {seats.map((seat, at) => (
           <li key={seatName(seat, at)} className="badge" data-now-seat={at}>
-            {seatName(seat, at)}
-            {at === winner && " · won"}
+            {at === winner ? say(contentTexts.won, { name: seatName(seat, at) }) : seatName(seat, at)}
           </li>
         ))}
       </ul>
@@ -110,20 +108,27 @@ const PlayedDeal = ({ deal }: { readonly deal: NonNullable<LiveActivitySectionPr
           <ul className="melds">
             {groups.map(({ kind, cards }) => (
               <li key={cards.join()}>
-                <Meld cards={cards.map(codeOf)} label={KIND_WORDS[kind]} kind={kind === "rest" ? "rest" : "valid"} />
+                <Meld
+                  cards={cards.map(codeOf)}
+                  label={contentTexts.kinds[kind]}
+                  kind={kind === "rest" ? "rest" : "valid"}
+                />
               </li>
             ))}
           </ul>
           <p>
-            {seatName(seats[winner]!, winner)} declared after {turns.length} {turns.length === 1 ? "turn" : "turns"}.{" "}
-            {wildLabel(wildRank)}.
+            {say(contentTexts.declaredAfter, {
+              name: seatName(seats[winner]!, winner),
+              count: turns.length,
+              wild: wildLabel(wildRank),
+            })}
           </p>
         </div>
       </div>
       <p className="now__foot">
-        <a href="/fairness">Every deal can be checked</a>
+        <a href="/fairness">{contentTexts.checkable}</a>
         <button type="button" className="button button--small" data-now-again hidden>
-          Watch again
+          {contentTexts.watchAgain}
         </button>
       </p>
     </figure>
@@ -158,10 +163,13 @@ function openPiles(turns: ShownDeal["turns"]): readonly (number | null)[] {
 }
 
 function turnLabel({ seat, took, did, card }: ShownDeal["turns"][number], seats: ShownDeal["seats"]): string {
-  const who = seatName(seats[seat]!, seat);
-  const drew = took === "open" ? "takes the open card" : "draws from the deck";
-  if (did === "drop") return `${who} drops out of the deal.`;
-  if (did === "declare") return took === null ? `${who} declares.` : `${who} ${drew} and declares.`;
-  const letGo = `lets the ${cardName(codeOf(card!))} go.`;
-  return took === null ? `${who} ${letGo}` : `${who} ${drew} and ${letGo}`;
+  const name = seatName(seats[seat]!, seat);
+  if (did === "drop") return say(contentTexts.drops, { name });
+  if (did === "declare") {
+    if (took === null) return say(contentTexts.declares, { name });
+    return say(took === "open" ? contentTexts.takesAndDeclares : contentTexts.drawsAndDeclares, { name });
+  }
+  const values = { name, card: cardName(codeOf(card!)) };
+  if (took === null) return say(contentTexts.letsGo, values);
+  return say(took === "open" ? contentTexts.takesAndLetsGo : contentTexts.drawsAndLetsGo, values);
 }

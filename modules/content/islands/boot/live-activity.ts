@@ -55,7 +55,7 @@ function follow(element: HTMLElement): void {
   const ask = async () => {
     asked += 1;
     try {
-      const answer = await fetch(LIVE_ACTIVITY_PATH);
+      const answer = await fetch(`${LIVE_ACTIVITY_PATH}?lang=${document.documentElement.lang.slice(0, 2)}`);
       if (!answer.ok) throw new Error(String(answer.status));
       show((await answer.json()) as LiveActivityShown);
       told();

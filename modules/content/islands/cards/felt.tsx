@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
-import { type CardId, codeOf, type GroupKind, isJoker, RANKS } from "../../../rummy/browser.ts";
+import { say } from "../../../kernel/index.ts";
+import { type CardId, codeOf, isJoker, RANKS } from "../../../rummy/browser.ts";
 import { Card, cardName } from "../../../ui/art/card.tsx";
 import { WildMark } from "../../../ui/art/wild-mark.tsx";
 import type { GroupShown } from "../../contract.ts";
-
-const RANK_WORDS: Readonly<Record<string, string>> = { A: "Aces", J: "Jacks", Q: "Queens", K: "Kings", T: "Tens" };
-
-export const KIND_WORDS: Readonly<Record<GroupKind, string>> = {
-  pure: "Pure sequence",
-  sequence: "Sequence",
-  set: "Set",
-  rest: "No group",
-};
+import { contentTexts } from "../../texts/index.ts";
 
 /** "Queens are wild", "7s are wild". */
 export const wildLabel = (wildRank: number): string => {
   const rank = RANKS[wildRank] ?? "";
-  return `${RANK_WORDS[rank] ?? `${rank}s`} are wild`;
+  const words: Readonly<Record<string, string>> = contentTexts.wildRanks;
+  return words[rank] ?? say(contentTexts.wild, { rank });
 };
 
 /** "queen of spades, wild". */
@@ -62,7 +56,7 @@ export const Shown = ({ groups, wildRank }: { readonly groups: readonly GroupSho
           cards={aCards}
           wildRank={wildRank}
           isValid={eKind !== "rest"}
-          label={eKind === "rest" ? "Left over" : KIND_WORDS[eKind]}
+          label={eKind === "rest" ? "Left over" : contentTexts.kinds[eKind]}
         />
       </li>
     ))}

@@ -2,8 +2,9 @@ import { type PointerEvent, useRef, useState } from "react";
 import { counted } from "../../../kernel/index.ts";
 import type { CardId } from "../../../rummy/browser.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { contentTexts } from "../../texts/index.ts";
 import { type Board, countsYet, kindsOf, missingOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
-import { cardLabel, FeltCard, KIND_WORDS, wildLabel } from "./felt.tsx";
+import { cardLabel, FeltCard, wildLabel } from "./felt.tsx";
 
 /** Boards that Undo can go back to. */
 const MOST_UNDO = 50;
@@ -113,7 +114,7 @@ type Lacking = ReturnType<typeof missingOf>;
 
 const kindLabel = (kind: ReturnType<typeof kindsOf>[number], size: number, missing: Lacking): string => {
   if (kind === "rest" && size < 3) return "Too few cards";
-  return `${KIND_WORDS[kind]}${countsYet(kind, missing) ? ", counts yet" : ""}`;
+  return `${contentTexts.kinds[kind]}${countsYet(kind, missing) ? ", counts yet" : ""}`;
 };
 
 const NewGroup = ({ count, onGroup }: { readonly count: number; readonly onGroup: () => void }) => (

@@ -1,6 +1,7 @@
 import { Button } from "../../../ui/components/button.tsx";
 import type { ValidJudged } from "../../contract.ts";
-import { FeltGroup, KIND_WORDS, Verdict, wildLabel } from "./felt.tsx";
+import { contentTexts } from "../../texts/index.ts";
+import { FeltGroup, Verdict, wildLabel } from "./felt.tsx";
 import { ExerciseFrame, NextHand, Reasons } from "./frame.tsx";
 import { useExercise } from "./use-exercise.ts";
 
@@ -29,7 +30,7 @@ export const ValidExercise = ({ isShown, onJudged }: ExerciseProps) => {
                   <FeltGroup
                     cards={places.map((place) => aCards[place]!)}
                     wildRank={nWildRank}
-                    label={judged === null ? `Group ${at + 1}` : KIND_WORDS[judged.aKinds[at]!]}
+                    label={judged === null ? `Group ${at + 1}` : contentTexts.kinds[judged.aKinds[at]!]}
                     {...(judged === null ? {} : { isValid: judged.aKinds[at] !== "rest" })}
                   />
                 </li>

@@ -1,0 +1,65 @@
+/** What is going on, on the landing page, and the words of cards on felt. */
+export const en = {
+  // groups and wild cards
+  kinds: { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "No group" },
+  wild: "{rank}s are wild",
+  wildRanks: { A: "Aces are wild", J: "Jacks are wild", Q: "Queens are wild", K: "Kings are wild", T: "Tens are wild" },
+
+  // what is going on
+  rightNow: "Right now",
+  atTheTables: "At the tables",
+  takeSeat: "Take a seat",
+  logInToEnter: "Log in to enter",
+  noDeal: "The felt is brushed and the deck is sealed. The next deal could be yours.",
+  tablesOpen: "The tables are open",
+  notKnown: "How many play just now cannot be told at the moment.",
+  tournaments: "Tournaments",
+  lobbyHasNext: "The lobby has the next one.",
+  tablesFree: "The tables are free",
+  botsJoin: "Sit down first: bots, labelled as such, join within seconds.",
+  people: { one: "{shown} person is playing", other: "{shown} people are playing" },
+  tables: { one: "at {shown} table", other: "at {shown} tables" },
+  noTournament: "No tournament is planned",
+  nextAnnounced: "The next one is announced in the lobby.",
+  untilThen: "Until then the tables are open day and night.",
+  justBegun: "It has just begun.",
+  toWin: "{amount} to win",
+  forPractice: "For practice",
+  ticketsToWin: { one: "{shown} ticket to win", other: "{shown} tickets to win" },
+  entry: "entry {amount}",
+  freeEntry: "free entry",
+  waitingList: "waiting list",
+  seatsLeft: { one: "{shown} seat left", other: "{shown} seats left" },
+  starts: "Starts {moment}",
+  startsAndOpens: "Starts {moment}; registration opens {opens}",
+
+  // moments, as India reads the clock
+  inAMinute: "in a minute",
+  inMinutes: { one: "in {count} minute", other: "in {count} minutes" },
+  today: "today at {time}",
+  tomorrow: "tomorrow at {time}",
+  yesterday: "yesterday at {time}",
+  onDayAt: "on {day} at {time}",
+  onDay: "on {day}",
+
+  // a deal that was played
+  playedDeal:
+    "A practice deal, {variant}, played {played}. Names are left out, and so are hands that were not laid open.",
+  players: "Players",
+  player: "Player {number}",
+  bot: "Bot {number}",
+  won: "{name} · won",
+  declaredAfter: {
+    one: "{name} declared after {count} turn. {wild}.",
+    other: "{name} declared after {count} turns. {wild}.",
+  },
+  checkable: "Every deal can be checked",
+  watchAgain: "Watch again",
+  drops: "{name} drops out of the deal.",
+  declares: "{name} declares.",
+  drawsAndDeclares: "{name} draws from the deck and declares.",
+  takesAndDeclares: "{name} takes the open card and declares.",
+  letsGo: "{name} lets the {card} go.",
+  drawsAndLetsGo: "{name} draws from the deck and lets the {card} go.",
+  takesAndLetsGo: "{name} takes the open card and lets the {card} go.",
+} as const;
