@@ -146,10 +146,11 @@ async function build(deps: AppDeps): Promise<Modules> {
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
-  const operator = composeOperator(deps, base, people, ledger, money, play, books, fairPlay, taxDocuments);
+  const checks = composeChecks(deps, base);
+  const desk = { books, fairPlay, taxDocuments, checks: checks.here };
+  const operator = composeOperator(deps, base, people, ledger, money, play, desk);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
-  const checks = composeChecks(deps, base);
   showMoneyFigures(deps);
   return {
     ...base,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { HttpRefusal, type Timers } from "../modules/kernel/index.ts";
+import { HttpRefusal, NO_TRACER, type Timers } from "../modules/kernel/index.ts";
 import { until } from "../test/support/child.ts";
 import { collectingLog } from "../test/support/log.ts";
 import { readConfig } from "./config.ts";
@@ -75,6 +75,7 @@ function start(env: Record<string, string> = {}, timers: Timers = systemTimers):
       clock: systemClock,
       timers,
       log,
+      tracer: NO_TRACER,
       metrics: createMetrics(),
       builtFiles: new Map(),
       otherReleases: async () => undefined,

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { type AnyElysia, Elysia, NotFoundError } from "elysia";
 import { isGuarded } from "../modules/identity/index.ts";
-import type { Log, Random, Timers } from "../modules/kernel/index.ts";
+import { given, type Log, type Random, type Timers, type Tracer } from "../modules/kernel/index.ts";
 import { RELEASE_HEADER } from "../modules/ui/browser/release.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { clientAddress, plainAddress, type TrustedProxies } from "./http/addresses.ts";
@@ -14,6 +14,7 @@ import { createRequestGate } from "./http/request-gate.ts";
 import { RequestNotes } from "./http/requests.ts";
 import { isForNoCache, securityHeaders } from "./http/security.ts";
 import { type ServerPagesDeps, serverPages } from "./http/server-pages.ts";
+import { createTracedRequests } from "./http/traced-requests.ts";
 import { createLateAnswer, createTooMany } from "./http/unavailable.ts";
 
 /** What the modules bring to the server. */
@@ -30,6 +31,7 @@ export interface ServerDeps extends ServerPagesDeps {
   readonly random: Random;
   readonly timers: Timers;
   readonly log: Log;
+  readonly tracer: Tracer;
   /** Names the build, to its pages. */
   readonly release: string;
   /** What a person's browser shows where the server is unavailable. */
@@ -85,7 +87,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
   const budget = createBodyBudget(deps.timers);
   metrics.gauge("bodies_held_bytes", "What requests that are still arriving hold", () => budget.held());
   const notes = new RequestNotes(deps.random, log, (request) => proxies.trusts(plainAddress(peerOf(request))));
-  const headersOf = commonHeaders(deps, notes, peerOf);
+  const [headersOf, traced] = [commonHeaders(deps, notes, peerOf), createTracedRequests(deps.tracer, notes)];
   /** Known once every route is there, which is before the first request. */
   let known: KnownRoutes | undefined;
   const routesOf = () => {
@@ -109,7 +111,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     websocket: SOCKET_LIMITS,
     serve: serveOptions(deps),
   })
-    .wrap((answer) => gate.wrap(inTime.wrap(answer)))
+    .wrap((answer) => traced(gate.wrap(inTime.wrap(answer))))
     .onRequest(({ request, set }) => {
       Object.assign(set.headers, headersOf(request));
       checkAddress(request);
@@ -183,14 +185,15 @@ interface Answered {
 function noteAnswers({ log, metrics, onDenied }: ServerDeps, notes: RequestNotes) {
   const tell = createAccessLog(log);
   return ({ request, route, set, response }: Answered): void => {
-    const { id, startedAtMs, isLate } = notes.of(request);
+    const { id, traceId, startedAtMs, isLate } = notes.of(request);
     if (isLate) return;
     const status = response instanceof Response ? response.status : Number(set.status ?? 200);
     const tookMs = performance.now() - startedAtMs;
     if ((status === 403 || status === 404) && route?.includes(":")) onDenied?.(request, route, status);
     metrics.observeRequest(request.method, route || "other", status, tookMs / 1_000);
     const path = URL.parse(request.url)?.pathname;
-    tell({ requestId: id, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 });
+    const about = { requestId: id, ...given({ traceId }) };
+    tell({ ...about, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 });
   };
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { StatementService } from "../modules/books/index.ts";
 import type { PaymentGateway, PayoutProvider } from "../modules/cashier/index.ts";
 import type { EmailSender, Geocoder, SmsSender } from "../modules/identity/index.ts";
+import { NO_TRACER, traceCalls } from "../modules/kernel/index.ts";
 import type { KycProvider } from "../modules/kyc/index.ts";
 import { ABSENT } from "./adapters/absent.ts";
 import { sandboxEmail } from "./adapters/email/sandbox.ts";
@@ -50,11 +51,18 @@ export function chooseServices(
   publicUrl: () => string,
   hashUpi: (address: string) => Promise<string>,
 ): Services {
-  const { config, clock, timers, random, log, metrics } = platform;
+  const { config, clock, timers, random, log, tracer, metrics } = platform;
   const { server, services, identity, brand } = config;
   const { mode } = server;
   const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
-  const outcalls = { clock, timers, random, log: log.child({ module: "services" }), figures: outcallFigures(metrics) };
+  const outcalls = {
+    clock,
+    timers,
+    random,
+    tracer,
+    log: log.child({ module: "services" }),
+    figures: outcallFigures(metrics),
+  };
   const standIns = outbox === null ? ABSENT : sandboxes(outbox, platform);
   /** Unlike the others it may be absent in production: a server for practice chips alone needs none. */
   const kycService = () => {
@@ -162,7 +170,14 @@ function choosePayments(
           hashUpi,
         });
   const statements = chooseStatements(services, outcalls);
-  return { payments: razorpay ?? sandbox, sandbox, payouts: payoutService(), statements };
+  const { tracer = NO_TRACER } = outcalls;
+  const [payments, payouts] = [razorpay ?? sandbox, payoutService()];
+  return {
+    payments: payments && traceCalls(tracer, "gateway", payments),
+    payouts: payouts && traceCalls(tracer, "payouts", payouts),
+    sandbox,
+    statements,
+  };
 }
 
 /** The source of the gateway's and the paying account's papers; null: none. */

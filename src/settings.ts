@@ -74,6 +74,19 @@ export const list: z.ZodType<readonly string[]> = z.string().transform((value) =
     .filter((word) => word !== ""),
 );
 
+/** A share of a whole, from 0 to 1. */
+export const share: z.ZodType<number> = z
+  .string()
+  .regex(/^(?:0?\.\d{1,9}|[01](?:\.\d{1,9})?)$/, "must be a number from 0 to 1, such as 0.01")
+  .transform(Number)
+  .refine((value) => value <= 1, "must be a number from 0 to 1, such as 0.01");
+
+/** Pairs `name=value` separated by commas. */
+export const pairs: z.ZodType<readonly string[]> = list.refine(
+  (all) => all.every((one) => /^[\w.-]{1,80}=[\x21-\x7e ]{1,1000}$/.test(one)),
+  "must be pairs name=value, separated by commas",
+);
+
 /** A secret that is long enough to sign or encrypt with. */
 export const secret: z.ZodType<string> = z.string().min(32, "must have 32 characters at least");
 

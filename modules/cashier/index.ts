@@ -33,6 +33,7 @@ export type {
 export { createDaySums, type DaySums } from "./store/day-sums.ts";
 export { createOpenPayouts } from "./store/open-payouts.ts";
 export { createStatementFacts } from "./store/statement-facts.ts";
+export { createPayoutFigures, type PayoutFigures } from "./store/stuck-payouts.ts";
 export { type TdsLine, tdsCsv } from "./tax/tds-report.ts";
 export type { PdfRendering } from "./tax-documents/pdf/rendering.ts";
 export { daysBetween, daysOfMonth, monthsOfQuarter, quarterIn, yearIn } from "./tax-documents/periods.ts";

@@ -98,6 +98,14 @@ export {
   type Stopwatch,
   type Timers,
 } from "./time.ts";
+export {
+  NO_TRACER,
+  type SpanFacts,
+  type Traced,
+  type TraceParent,
+  type Tracer,
+  traceCalls,
+} from "./tracing.ts";
 export { LONGEST_TYPED_CODE, nationalMobile, plainDigits, typedCode, typedNumber } from "./typed.ts";
 export { keptAmount, typedPaise, typedRupees, WHOLE_RUPEES } from "./typed-amount.ts";
 export { within } from "./within.ts";

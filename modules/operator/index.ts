@@ -11,6 +11,7 @@ export { atTerminal, writeEntry } from "./log/entry.ts";
 export { createOperatorLog } from "./log/log.ts";
 export { createOperator } from "./operator.ts";
 export type { AlarmLine, CheckLine } from "./sections/alarms/contract.ts";
+export { type ChecksHere, noteCheckByHand } from "./sections/alarms/service.ts";
 export { type AlarmSum, keepAlarms } from "./sections/alarms/store/alarms.ts";
 export { type CheckResult, type CheckStore, createCheckStore } from "./sections/alarms/store/checks.ts";
 export type { DayData, ImportData, ItemData } from "./sections/books/contract.ts";

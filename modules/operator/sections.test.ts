@@ -280,6 +280,7 @@ const SAYS_WHAT_WAS_SEEN = ["shown", "seen", "before", "version"];
 const NEED_NOT = [
   "/books/days/:id/check",
   "/books/files/:id",
+  "/checks/:id/run",
   "/floor-orders/:id/lift",
   "/passkeys/:id/remove",
   "/players/:id/block",

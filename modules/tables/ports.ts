@@ -1,5 +1,5 @@
 /** What the live tables are given by other modules, and what they give to the one that directs tournaments. */
-import type { Instant, PlayerId, Refusal, Result } from "../kernel/index.ts";
+import type { Instant, Log, PlayerId, Refusal, Result, Tracer, WorkerFigures } from "../kernel/index.ts";
 import type { CardId } from "../rummy/index.ts";
 import type { Wallet } from "../wallet/index.ts";
 import type { BotLevel } from "./bots-contract.ts";
@@ -7,6 +7,17 @@ import type { TournamentStatus } from "./contract.ts";
 
 /** Stakes are reserved, settled and released under keys that make a repetition harmless. */
 export type TablesWallet = Pick<Wallet, "balances" | "reserve" | "settle" | "release" | "openStakes">;
+
+/** Where tables tell what they do and how long it takes. */
+export interface TablesWatch {
+  readonly log: Log;
+  /** Moves are traced as far as this samples them; none by default. */
+  readonly tracer?: Tracer;
+  /** Figures of the jobs. */
+  readonly figures?: WorkerFigures;
+  /** Counts journaled commands. */
+  readonly countMove?: () => void;
+}
 
 /** When one of the player's sessions was last ended: keys made before open nothing any more. */
 export type SessionsEndedAt = (player: PlayerId) => Promise<Instant | null>;

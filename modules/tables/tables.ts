@@ -11,7 +11,6 @@ import {
   processName,
   type Random,
   type Timers,
-  type WorkerFigures,
 } from "../kernel/index.ts";
 import type { Think } from "./bots/thought.ts";
 import type { DailyTables } from "./daily/daily-tables.ts";
@@ -49,6 +48,7 @@ import type {
   SessionsEndedAt,
   SharedDecks,
   TablesWallet,
+  TablesWatch,
   TournamentTables,
 } from "./ports.ts";
 import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
@@ -72,7 +72,7 @@ import { createTurns, type Turns } from "./turns/turns.ts";
 import type { TurnCall } from "./turns-contract.ts";
 
 /** What the tables are given: their store, the wallet, time, timers and randomness, the sessions' ends and the limits they keep to. */
-export interface TablesDeps {
+export interface TablesDeps extends TablesWatch {
   readonly store: TableStore;
   /** The platform's book of who sits where. */
   readonly places: RegistryStore;
@@ -88,9 +88,6 @@ export interface TablesDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly limiter: CreateLimiter;
-  readonly log: Log;
-  /** Figures of the jobs. */
-  readonly figures?: WorkerFigures;
   /** Keys of resumed sockets; 32 bytes at least, kept across restarts. */
   readonly secret: Uint8Array;
   /** Secrets that were replaced: the keys that they made still open. */
@@ -117,8 +114,6 @@ export interface TablesDeps {
   readonly apartFrom?: ApartFrom;
   /** Tells ratings, where practice players have a choice of tables (Q-9); nobody has one by default. */
   readonly ratingsAmong?: RatingsAmong;
-  /** Counts journaled commands. */
-  readonly countMove?: () => void;
   /** The version of the rules that this process plays, as its store does; the newest by default. */
   readonly rules?: number;
 }

@@ -4,12 +4,14 @@ import {
   HOUR_MS,
   type Log,
   MINUTE_MS,
+  NO_TRACER,
   ok,
   type Random,
   type Refusal,
   type Result,
   SECOND_MS,
   type Timers,
+  type Tracer,
 } from "../../modules/kernel/index.ts";
 
 /**
@@ -70,6 +72,8 @@ export interface OutcallDeps {
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  /** Each attempt is a span of what is traced; nowhere unless given. The trace is not told to the service (decision 0086). */
+  readonly tracer?: Tracer;
   /** Where calls are counted; nowhere unless given. */
   readonly figures?: OutcallFigures;
 }
@@ -104,7 +108,7 @@ export function createOutcall(
   deps: OutcallDeps,
   retryPolicy: RetryPolicy = USUAL_RETRY_POLICY,
 ): Outcall {
-  const { timers } = deps;
+  const { timers, tracer = NO_TRACER } = deps;
   const circuit = createCircuit(service, deps, retryPolicy);
   let underWay = 0;
   const unavailable = err<Refusal<"serviceUnavailable">>({
@@ -136,7 +140,7 @@ export function createOutcall(
 
   async function insist<T>(attempt: (signal: AbortSignal) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     for (let tried = 1; ; tried += 1) {
-      const outcome = await once(attempt);
+      const outcome = await tracer.within(`vendor ${service}`, () => once(attempt), { calls: service, attempt: tried });
       if ("done" in outcome || !outcome.again || tried >= retryPolicy.attempts) return outcome;
       // Spread, so that many callers who failed together do not come back together.
       const jitter = 1 + (deps.random.bytes(1)[0] ?? 0) / 255;

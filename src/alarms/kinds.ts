@@ -97,6 +97,11 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     meaning: "A bank took back a payment that had been refunded.",
     remedy: "Contest the dispute with the gateway.",
   },
+  payoutsStuck: {
+    meaning: "A payout was approved more than six hours ago and is not paid.",
+    remedy:
+      "The desk's page Payouts and the log's lines with its id say what it waits for: the paying account's balance, the service, or the player's debt or documents. It is told once a day.",
+  },
   payout: {
     meaning: "A payout does not come to its end, or the bank returned it.",
     remedy: "Look at RazorpayX's dashboard, then retry the payout at the desk.",

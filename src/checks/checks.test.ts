@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from "../../modules/kernel/index.ts";
 import { type CheckResult, createCheckStore } from "../../modules/operator/index.ts";
+import { askFor } from "../../modules/operator/sections/alarms/store/checks.ts";
+import { until } from "../../test/support/child.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
@@ -23,7 +25,7 @@ const AT = 150;
 const moment = (at: number) => new Date(at + 5.5 * HOUR_MS).toISOString().slice(0, 16);
 
 /** A process that runs checks by its own clock; each answers what was said last. */
-function process(names: readonly CheckName[] = ["audit"]) {
+function process(names: readonly CheckName[] = ["audit"], atMinutes: number | null = AT) {
   const time = fakeTime(WEDNESDAY);
   const heard: Alarm[] = [];
   const alarms = createAlarmLog({ log: collectingLog(), clock: time });
@@ -34,7 +36,8 @@ function process(names: readonly CheckName[] = ["audit"]) {
   };
   const store = createCheckStore(database);
   const checks = createChecks({
-    ...{ clock: time, timers: time, random: seededRandom(1), log: alarms.log, store, names, atMinutes: AT },
+    ...{ clock: time, timers: time, random: seededRandom(1), log: alarms.log, store, names },
+    ...{ atMinutes, process: "a" },
     run(name, signal) {
       ran.push(name);
       const aborted = new Promise<never>((_, reject) =>
@@ -66,7 +69,7 @@ test("V-30: it runs when it is due, once, and not sound is an alarm", async () =
   await checks.runOnce();
   expect(ran).toEqual(["audit"]);
   expect(await last("audit")).toMatchObject({
-    isRunning: false,
+    running: null,
     last: { isSound: true, found: "The ledger is sound." },
   });
   answers.now = async () => ({ isSound: false, found: "unbalanced: 100 paise" });
@@ -143,4 +146,66 @@ test("V-30: a rehearsal that fails, or restores what is not sound, is an alarm",
   time.advance(HOUR_MS);
   await checks.runOnce();
   expect(kinds()).toEqual(["rehearsal", "rehearsal"]);
+});
+
+test("O-51: what somebody asks for is run at once, alone, and its result says who asked; so it is where nothing runs by itself", async () => {
+  for (const atMinutes of [AT, null]) {
+    await database.owner`DELETE FROM operator.check_run`;
+    const { ran, checks, last } = process(["audit", "auditAll"], atMinutes);
+    const ask = (name: string, by: string) => database.db.transaction((tx) => askFor(tx, name, { by, now: WEDNESDAY }));
+    expect(await ask("auditAll", "operator:fina")).toBeNull();
+    expect(await ask("auditAll", "operator:adil")).toEqual({
+      is: "waiting",
+      by: "operator:fina",
+      at: new Date(WEDNESDAY).toISOString(),
+    });
+    await checks.runOnce();
+    await checks.runOnce();
+    expect(ran).toEqual(["auditAll"]);
+    expect(await last("auditAll")).toMatchObject({
+      running: null,
+      asked: null,
+      last: { isSound: true, by: "operator:fina" },
+    });
+  }
+});
+
+test("O-51: while one runs, another waits, and who asks for the same is told the process and since when", async () => {
+  const one = process(["audit", "auditAll"], null);
+  const other = process(["audit", "auditAll"], null);
+  const ask = (name: string) =>
+    database.db.transaction((tx) => askFor(tx, name, { by: "operator:fina", now: WEDNESDAY }));
+  const { promise, resolve } = Promise.withResolvers<CheckResult>();
+  one.answers.now = () => promise;
+  await ask("audit");
+  const running = one.checks.runOnce();
+  await until("it to run", () => one.ran.length === 1);
+  expect(await ask("audit")).toEqual({
+    is: "running",
+    by: "a",
+    since: new Date(WEDNESDAY).toISOString(),
+    askedBy: "operator:fina",
+  });
+  expect(await ask("auditAll")).toBeNull();
+  await other.checks.runOnce();
+  expect(other.ran).toEqual([]);
+  resolve({ isSound: true, found: "" });
+  await running;
+  // Who has ended one takes the next.
+  expect(one.ran).toEqual(["audit", "auditAll"]);
+});
+
+test("O-51: a process that stops leaves what was asked for to the next; one that fails is not repeated by itself", async () => {
+  const [one, other] = [process(["audit"], null), process(["audit"], null)];
+  await database.db.transaction((tx) => askFor(tx, "audit", { by: "terminal:root", now: WEDNESDAY }));
+  one.answers.now = () => new Promise(() => {});
+  const running = one.checks.runOnce();
+  await until("it to run", () => one.ran.length === 1);
+  await one.checks.stop();
+  await running;
+  other.answers.now = () => Promise.reject(new Error("no disk"));
+  await other.checks.runOnce();
+  await other.checks.runOnce();
+  expect(other.ran).toEqual(["audit"]);
+  expect(await other.last("audit")).toMatchObject({ asked: null, last: null, failed: { why: "no disk" } });
 });

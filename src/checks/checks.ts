@@ -20,8 +20,10 @@ export interface CheckDeps extends WorkerDeps {
   readonly store: CheckStore;
   /** Those that can be run here. */
   readonly names: readonly CheckName[];
-  /** When, in minutes since midnight in India. */
-  readonly atMinutes: number;
+  /** When, in minutes since midnight in India; null: only when somebody asks for one. */
+  readonly atMinutes: number | null;
+  /** This process, as the desk calls it. */
+  readonly process: string;
   /** Runs one in a process of its own; rejects where it does not come to its end, or is aborted. */
   readonly run: (name: CheckName, signal: AbortSignal) => Promise<CheckResult>;
 }
@@ -52,7 +54,7 @@ export function nextDue(name: CheckName, now: Instant, atMinutes: number): Insta
 }
 
 /**
- * Runs checks when they are due, one at a time of all processes, and keeps what each found for the desk. One that a process was ended in is run
+ * Runs checks when they are due or somebody asks for one, one at a time of all processes, and keeps what each found for the desk. One that a process was ended in is run
  * by the next; one that does not come to its end is tried again after an hour (V-30, O-51).
  */
 export function createChecks(deps: CheckDeps) {
@@ -60,25 +62,34 @@ export function createChecks(deps: CheckDeps) {
     // Until the first look is due a server that has just started has other things to do.
     periodicJob({ name: "checks.look", everyMs: LOOK_MS, atStart: false, run: ({ signal }) => look(deps, signal) }),
   ]);
-  return { start: worker.start, stop: worker.stop, runOnce: worker.runOnce };
+  return {
+    start: worker.start,
+    stop: worker.stop,
+    runOnce: worker.runOnce,
+    /** Looks at once whether something is to be run. */
+    wake: () => void worker.wake("checks.look"),
+  };
 }
 
 async function look(deps: CheckDeps, signal: AbortSignal): Promise<void> {
   const { store, names, clock, atMinutes } = deps;
   const now = clock.now();
-  await store.add(
-    names.map((name) => ({ name, dueAt: nextDue(name, now, atMinutes) })),
-    now,
-  );
+  if (atMinutes !== null)
+    await store.add(
+      names.map((name) => ({ name, dueAt: nextDue(name, now, atMinutes) })),
+      now,
+    );
   while (!signal.aborted && (await runNext(deps, signal)));
-  await tellLate(deps);
+  if (atMinutes !== null) await tellLate(deps);
 }
 
 /** Runs what is due, if anything is; answers whether something was run. */
 async function runNext(deps: CheckDeps, signal: AbortSignal): Promise<boolean> {
-  const now = deps.clock.now();
-  const claimed = await deps.store.claim(deps.names, { now, until: instant(now + LEASE_MS) });
-  const name = deps.names.find((one) => one === claimed);
+  const { names, store, clock, atMinutes, process: by } = deps;
+  const now = clock.now();
+  const until = instant(now + LEASE_MS);
+  const claimed = await store.claim({ names, isScheduled: atMinutes !== null, by, now, until });
+  const name = names.find((one) => one === claimed);
   if (name === undefined) return false;
   await runOne(deps, name, signal);
   return true;
@@ -87,6 +98,7 @@ async function runNext(deps: CheckDeps, signal: AbortSignal): Promise<boolean> {
 async function runOne(deps: CheckDeps, name: CheckName, signal: AbortSignal): Promise<void> {
   const { store, clock, timers, log, run, atMinutes } = deps;
   const began = clock.now();
+  const nextAfter = (at: Instant) => (atMinutes === null ? at : nextDue(name, at, atMinutes));
   const stopLease = timers.every(
     LEASE_MS / 3,
     () => void store.lease(name, instant(clock.now() + LEASE_MS)).catch(() => {}),
@@ -94,7 +106,7 @@ async function runOne(deps: CheckDeps, name: CheckName, signal: AbortSignal): Pr
   try {
     const result = await run(name, signal);
     const endedAt = clock.now();
-    await store.end(name, result, { endedAt, tookMs: endedAt - began, dueAt: nextDue(name, endedAt, atMinutes) });
+    await store.end(name, result, { endedAt, tookMs: endedAt - began, dueAt: nextAfter(endedAt) });
     if (!result.isSound) tellUnsound(deps, name);
   } catch (error) {
     if (signal.aborted) return await store.lease(name, null);

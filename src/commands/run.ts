@@ -128,8 +128,8 @@ async function runConfigured(
       return ok((await doctorCommand(config, say)) ? 0 : 1);
     }
     case "audit": {
-      const { auditCommand } = await import("./audit.ts");
-      return ok((await auditCommand(config, line, say)) ? 0 : 1);
+      const { auditByHand } = await import("./audit-by-hand.ts");
+      return ok((await auditByHand(config, line, say)) ? 0 : 1);
     }
     case "check": {
       const { checkCommand } = await import("./check.ts");

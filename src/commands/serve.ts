@@ -15,6 +15,7 @@ import { createLog } from "../platform/log.ts";
 import type { OpenBus } from "../platform/memory-bus.ts";
 import { createOutageLog } from "../platform/outage-log.ts";
 import { systemRandom } from "../platform/random.ts";
+import { openTracing, type Tracing } from "../platform/tracing/tracing.ts";
 import { createReleases, type Releases } from "../releases/releases.ts";
 import { createServer, type Server } from "../server.ts";
 import { showFigures } from "./serve/figures.ts";
@@ -53,18 +54,26 @@ async function open(
   const checked = preflight(config, opened);
   if (!checked.ok) return checked;
   outliveReader();
-  const lines = createLog({ ...logOptions(config.server), write: (line) => void process.stdout.write(line) });
+  let tracing: Tracing | null = null;
+  const lines = createLog({
+    ...logOptions(config.server),
+    about: () => tracing?.logFields() ?? {},
+    write: (line) => void process.stdout.write(line),
+  });
   const alarms = createAlarmLog({ log: lines, clock: systemClock });
   const { log, watch } = createOutageLog({ log: alarms.log, clock: systemClock, timers: systemTimers });
   const foundation = await openFoundation(config, checked.value.folder, { log, say, opened });
   if (!foundation.ok) return foundation;
   watch(() => answersSoon(foundation.value.database));
+  const { metrics, processes } = foundation.value;
+  tracing = await openTracing(config.tracing, { log, metrics, process: processes.self });
+  opened.add(tracing.stop);
 
   const state = { recovered: false, stopping: false };
   const { server, platform, releases, readiness } = await assemble(
     config,
     log,
-    { ...checked.value, ...foundation.value, alarms },
+    { ...checked.value, ...foundation.value, alarms, tracing },
     state,
   );
   const health = await listenForHealth(config.server, readiness, opened);
@@ -138,8 +147,9 @@ async function assemble(
     secrets,
     metrics,
     alarms,
+    tracing,
     ...among
-  }: Preflight & Foundation & { readonly alarms: AlarmLog },
+  }: Preflight & Foundation & { readonly alarms: AlarmLog; readonly tracing: Tracing },
   state: State,
 ): Promise<{
   readonly server: Server;
@@ -151,7 +161,7 @@ async function assemble(
   const system = {
     clock: systemClock,
     stopwatch: systemStopwatch,
-    timers: systemTimers,
+    ...tracing.over(systemTimers),
     random: systemRandom,
     log,
     metrics,

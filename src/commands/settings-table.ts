@@ -21,6 +21,7 @@ const HEADINGS: Readonly<Record<keyof typeof SETTINGS, string>> = {
   services: "Vendors",
   kyc: "Identity documents (KYC)",
   tables: "Tables, seats and bots",
+  tracing: "Traces",
 };
 
 /** The text of `docs/settings.md`: a table for each group of settings, in the order of `src/config/catalogue.ts`. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { DAY_MS, type Instant, instant } from "../../modules/kernel/index.ts";
-import { createCheckStore } from "../../modules/operator/index.ts";
+import { atTerminal, createCheckStore, noteCheckByHand } from "../../modules/operator/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 import { readConfig } from "../config.ts";
@@ -36,6 +36,16 @@ test("O-41, O-51: cash needs an audit of the last two days that found the books 
   expect(await stateOf("audit")).toBe("missing");
 });
 
-test("O-41: where the servers do not audit by themselves, their operator alone knows", async () => {
-  expect(await stateOf("audit", NOW, { CHECKS_AT: "off" })).toBe("yours");
+test("O-41, O-51: an audit by hand counts too, whether or not the servers audit by themselves; the last one counts", async () => {
+  await database.owner`DELETE FROM operator.check_run`;
+  const off = { CHECKS_AT: "off" };
+  expect(await stateOf("audit", NOW, off)).toBe("missing");
+  const note = (name: string, isSound: boolean, endedAt: number) =>
+    noteCheckByHand(database, atTerminal("root"), name, { isSound, found: "", endedAt: instant(endedAt), tookMs: 1 });
+  await note("auditAll", true, NOW - DAY_MS);
+  expect([await stateOf("audit", NOW, off), await stateOf("audit")]).toEqual(["there", "there"]);
+  await note("audit", false, NOW - 1);
+  expect(await stateOf("audit", NOW, off)).toBe("missing");
+  await note("audit", true, NOW);
+  expect(await stateOf("audit", NOW, off)).toBe("there");
 });

@@ -115,15 +115,14 @@ async function closingsNeed({ database, clock }: CashNeedsDeps): Promise<CashNee
   return { name: "closings", title: "The ledger's days closed", toDo, state: isClosed ? "there" : "missing" };
 }
 
-/** The servers' own audit has found the books sound of late (O-51); where it is switched off, its operator alone knows. */
-async function auditNeed({ config, clock, database }: CashNeedsDeps): Promise<CashNeed> {
+/** An audit has found the books sound of late, and none since that they are not (O-51): the servers' own, or one at the terminal. */
+async function auditNeed({ clock, database }: CashNeedsDeps): Promise<CashNeed> {
   const title = "An audit of the last two days that found the books sound";
-  if (config.data.checksAt === null)
-    return { name: "audit", title, toDo: "Run “audit” every day: CHECKS_AT is off.", state: "yours" };
-  const last = (await createCheckStore(database).all()).find(({ name }) => name === "audit")?.last;
+  const checks = (await createCheckStore(database).all()).filter(({ name }) => name === "audit" || name === "auditAll");
+  const [last] = checks.flatMap((one) => one.last ?? []).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   const isSound = last?.isSound === true && clock.now() - Date.parse(last.at) <= AUDIT_MS;
   const toDo =
-    "The servers audit every night; with an earlier time in CHECKS_AT and a new start they do it sooner. What the last one found stands under Alarms.";
+    "Press “Run now” under Alarms (“operator alarms run audit”), or run “audit” at the server. What the last one found stands under Alarms.";
   return { name: "audit", title, toDo, state: isSound ? "there" : "missing" };
 }
 

@@ -1,22 +1,21 @@
-import { keptFor, SECOND_MS } from "../../modules/kernel/index.ts";
-import { createCheckStore } from "../../modules/operator/index.ts";
+import { keptFor, processName, SECOND_MS } from "../../modules/kernel/index.ts";
+import { type ChecksHere, createCheckStore } from "../../modules/operator/index.ts";
 import { runCheckProcess } from "../checks/check-process.ts";
 import { CHECKS, type CheckName, createChecks } from "../checks/checks.ts";
 import { readCommandLine } from "../commands/options.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Base } from "./platform.ts";
 
-type Checks = Pick<ReturnType<typeof createChecks>, "start" | "stop">;
+/** What the servers look at: for the desk, and to be started and stopped. */
+export type Checks = Pick<ReturnType<typeof createChecks>, "start" | "stop"> & { readonly here: ChecksHere };
 
-const NONE: Checks = { start() {}, stop: async () => {} };
 const FIGURES_MS = 15 * SECOND_MS;
 
-/** Builds what the servers look at by themselves (V-30), and shows its figures; nothing where `CHECKS_AT` is off. */
+/** Builds what the servers look at by themselves (V-30), or where `CHECKS_AT` is off when somebody asks for it, and shows its figures. */
 export function composeChecks(deps: AppDeps, { figures }: Pick<Base, "figures">): Checks {
   const { config, database, clock, timers, random, metrics } = deps;
   const store = createCheckStore(database);
   const { checksAt: atMinutes, backupFolder, backupPassphrase, databaseUrl } = config.data;
-  if (atMinutes === null) return NONE;
   const hasCopies = databaseUrl === undefined && backupFolder != null && backupPassphrase !== undefined;
   const names = CHECKS.filter((name) => name !== "rehearsal" || hasCopies);
   const rows = keptFor(clock, FIGURES_MS, store.all);
@@ -30,7 +29,7 @@ export function composeChecks(deps: AppDeps, { figures }: Pick<Base, "figures">)
     took(name, async () => ((await lastOf(name))?.tookMs ?? Number.NaN) / SECOND_MS);
   }
   const options = ["--data", config.data.folder, ...envFile()];
-  return createChecks({
+  const checks = createChecks({
     clock,
     timers,
     random,
@@ -38,9 +37,12 @@ export function composeChecks(deps: AppDeps, { figures }: Pick<Base, "figures">)
     store,
     names,
     atMinutes,
+    process: processName(deps.processes.self),
     log: deps.log.child({ module: "checks" }),
     run: (name, signal) => runCheckProcess({ timers, options }, name, signal),
   });
+  const here = { names: CHECKS, runnable: names, isScheduled: atMinutes !== null, wake: checks.wake };
+  return { start: checks.start, stop: checks.stop, here };
 }
 
 /** The file of settings that this process was begun with. */

@@ -16,7 +16,7 @@ afterAll(() => database.close());
 test("V-5: however many scrapes come, the database is asked once in fifteen seconds; amounts are rupees", async () => {
   await database.owner`
     INSERT INTO cashier.withdrawal (id, player, kind, year, gross_paise, taxable_paise, tds_paise, net_paise, state, asked_at, changed_at)
-    VALUES (gen_random_uuid(), gen_random_uuid(), 'winnings', '2026-2027', 40050, 0, 0, 40050, 'approved', '2026-01-07T00:00:00Z', now())`;
+    VALUES (gen_random_uuid(), gen_random_uuid(), 'winnings', '2026-2027', 40050, 0, 0, 40050, 'approved', '2026-01-07T00:00:00Z', '2026-01-07T00:00:00Z')`;
   let asked = 0;
   const sql = new Proxy(database.sql, {
     apply(target, self, words) {
@@ -42,6 +42,10 @@ test("V-5: however many scrapes come, the database is asked once in fifteen seco
     'withdrawals_open_oldest_seconds{state="approved"} 7200',
     'withdrawals_open{state="inReview"} 0',
     'money_today{what="deposits"} 0',
+    'money_today{what="payouts"} 0',
+    "payouts_stuck 1",
+    "payouts_stuck_rupees 400.5",
+    "payouts_stuck_oldest_seconds 7200",
     "suspense_lines 0",
     'last_closed_day_age_seconds{of="books"} Nan',
   ])

@@ -1,5 +1,10 @@
 import { createBooksFigures } from "../../modules/books/index.ts";
-import { createDaySums, createOpenPayouts } from "../../modules/cashier/index.ts";
+import {
+  createDaySums,
+  createOpenPayouts,
+  createPayoutFigures,
+  type PayoutFigures,
+} from "../../modules/cashier/index.ts";
 import { DAY_MS, keptFor, SECOND_MS } from "../../modules/kernel/index.ts";
 import { startOf, startOfDay } from "../../modules/kernel/india.ts";
 import { createClosedDays } from "../../modules/wallet/index.ts";
@@ -14,20 +19,26 @@ const STATES = ["asked", "inReview", "approved"] as const;
 export function showMoneyFigures({ database, clock, metrics }: Pick<Platform, "database" | "clock" | "metrics">): void {
   const sumsOf = createDaySums(database);
   const today = keptFor(clock, KEPT_MS, () => sumsOf(startOfDay(clock.now())));
+  const payouts = createPayoutFigures(database);
+  const paid = keptFor(clock, KEPT_MS, () => payouts.paidSince(startOfDay(clock.now())));
+  const stuck = keptFor(clock, KEPT_MS, () => payouts.stuckAt(clock.now()));
   const open = keptFor(clock, KEPT_MS, createOpenPayouts(database));
   const books = keptFor(clock, KEPT_MS, createBooksFigures(database));
   const closed = keptFor(clock, KEPT_MS, () => createClosedDays(database).page(null, 1));
 
   const rupees = metrics.gaugeBy(
     "money_today_rupees",
-    "Deposits, and withdrawals asked for, of the day in India",
+    "Deposits, withdrawals asked for, and payouts that were paid, of the day in India",
     "what",
   );
-  const count = metrics.gaugeBy("money_today", "How many deposits and withdrawals these are", "what");
+  const count = metrics.gaugeBy("money_today", "How many deposits, withdrawals and payouts these are", "what");
   for (const what of ["deposits", "withdrawals"] as const) {
     rupees(what, async () => (await today())[what].paise / PAISE);
     count(what, async () => (await today())[what].count);
   }
+  rupees("payouts", async () => (await paid()).paise / PAISE);
+  count("payouts", async () => (await paid()).count);
+  showStuck(metrics, clock, stuck);
   const openCount = metrics.gaugeBy("withdrawals_open", "Withdrawals that are not paid yet", "state");
   const openRupees = metrics.gaugeBy("withdrawals_open_rupees", "What they come to before tax", "state");
   const oldest = metrics.gaugeBy("withdrawals_open_oldest_seconds", "How long the oldest of them has waited", "state");
@@ -47,4 +58,20 @@ export function showMoneyFigures({ database, clock, metrics }: Pick<Platform, "d
     day == null ? Number.NaN : (clock.now() - startOf(day) - DAY_MS) / SECOND_MS;
   age("ledger", async () => since((await closed())[0]?.day));
   age("books", async () => since((await books()).lastClosed));
+}
+
+/** Payouts that do not come to their end. */
+function showStuck(
+  metrics: Platform["metrics"],
+  clock: Platform["clock"],
+  stuck: () => ReturnType<PayoutFigures["stuckAt"]>,
+): void {
+  const help =
+    "Payouts that were approved more than six hours ago and are not paid, or were given up until somebody looks";
+  metrics.gauge("payouts_stuck", help, async () => (await stuck()).count);
+  metrics.gauge("payouts_stuck_rupees", "What they would bring to players", async () => (await stuck()).paise / PAISE);
+  metrics.gauge("payouts_stuck_oldest_seconds", "How long ago the oldest of them was approved", async () => {
+    const { oldest } = await stuck();
+    return oldest === null ? 0 : Math.max(0, clock.now() - oldest) / SECOND_MS;
+  });
 }

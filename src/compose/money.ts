@@ -1,7 +1,7 @@
 import { createBonus } from "../../modules/bonus/index.ts";
 import { type CashierDeps, createCashier } from "../../modules/cashier/index.ts";
 import type { EmailSender, Identity } from "../../modules/identity/index.ts";
-import { refuse } from "../../modules/kernel/index.ts";
+import { refuse, traceCalls } from "../../modules/kernel/index.ts";
 import { BALANCE_EVENT, balanceEvent } from "../../modules/wallet/contract.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
@@ -49,7 +49,7 @@ export function composeLedger(deps: AppDeps, { settings, realtime, figures }: Ba
   identity.onPlayerRegistered(async ({ playerId, referredBy, at }) => {
     if (referredBy !== null) await bonus.playerReferred({ friend: playerId, referrer: referredBy, at });
   });
-  return { wallet, bonus };
+  return { wallet: traceCalls(deps.tracer, "wallet", wallet), bonus };
 }
 
 /**
@@ -91,7 +91,8 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
     mail: mailToConfirmed(identity, services.email),
     tell: (to, event, data) => realtime.announce({ to, event, data }),
   });
-  return { cashier, refunds };
+  const deposits = traceCalls(deps.tracer, "deposits", cashier.deposits);
+  return { cashier: { ...traceCalls(deps.tracer, "cashier", cashier), deposits }, refunds };
 }
 
 /**

@@ -17,6 +17,7 @@ import { createPanStates } from "../../modules/kyc/index.ts";
 import { createCatalogueOperatorApi } from "../../modules/lobby/index.ts";
 import {
   booksKinds,
+  type ChecksHere,
   cashSwitch,
   createOperator,
   type GamePorts,
@@ -57,6 +58,14 @@ import type { TaxDocuments } from "./tax-documents.ts";
 import { composeBoardDecks } from "./tournaments.ts";
 import type { Money } from "./withdrawals.ts";
 
+/** What only the desk is given. */
+interface DeskParts {
+  readonly books: Books;
+  readonly fairPlay: FairPlay;
+  readonly taxDocuments: TaxDocuments;
+  readonly checks: ChecksHere;
+}
+
 /** Builds the desk, with every kind of thing that takes two. */
 export function composeOperator(
   deps: AppDeps,
@@ -65,9 +74,7 @@ export function composeOperator(
   ledger: Ledger,
   money: Money,
   play: Play,
-  books: Books,
-  fairPlay: FairPlay,
-  taxDocuments: TaxDocuments,
+  { books, fairPlay, taxDocuments, checks }: DeskParts,
 ) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
@@ -125,6 +132,7 @@ export function composeOperator(
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
     alarmKinds: ALARMS,
+    checks,
     taxDocuments: paperPorts(taxDocuments, settings, books),
   });
 }

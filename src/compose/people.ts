@@ -1,6 +1,6 @@
 import { type ContentDeps, createContent } from "../../modules/content/index.ts";
 import { bearerToken, createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
-import type { PlayerId } from "../../modules/kernel/index.ts";
+import { type PlayerId, traceCalls } from "../../modules/kernel/index.ts";
 import { createKyc } from "../../modules/kyc/index.ts";
 import { createSupport } from "../../modules/support/index.ts";
 import { drawsFrom } from "../../modules/tables/index.ts";
@@ -16,7 +16,7 @@ export type People = ReturnType<typeof composePeople>;
 
 /** Builds identity, kyc, support, and what anybody may try at cards. */
 export function composePeople(deps: AppDeps, base: Base) {
-  const { config, database, clock, timers, random, log } = deps;
+  const { config, database, clock, timers, random, log, tracer } = deps;
   const { settings, services, security, figures, encryption, sessionSecrets } = base;
   const identity = createIdentity({
     database,
@@ -82,7 +82,8 @@ export function composePeople(deps: AppDeps, base: Base) {
   const dealStreaks = givenLater<NonNullable<ContentDeps["countedElsewhere"]>>("deals of the day");
   const countedElsewhere = (player: PlayerId, days: readonly string[]) => dealStreaks.get()(player, days);
   const content = createContent({ database, clock, random, drawsFrom, countedElsewhere });
-  return { identity, kyc, support, content, dealStreaks };
+  const traced = { identity: traceCalls(tracer, "identity", identity), kyc: traceCalls(tracer, "kyc", kyc) };
+  return { ...traced, support, content, dealStreaks };
 }
 
 /** The player of a session token; null when it shows none. */

@@ -1,5 +1,5 @@
 import { apartKeysOf } from "../../modules/fairplay/index.ts";
-import type { Instant, PlayerId } from "../../modules/kernel/index.ts";
+import { type Instant, type PlayerId, traceCalls } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import { keepOrderEnd } from "../../modules/operator/index.ts";
@@ -64,6 +64,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     random: deps.random,
     limiter: deps.limiter,
     log: tableLog,
+    tracer: deps.tracer,
     secret: keyFor(deps.secrets.session, "table sockets"),
     oldSecrets: deps.config.secrets.sessionOld.map((secret) => keyFor(secret, "table sockets")),
     settings: tablesSettings(deps.config),
@@ -81,7 +82,6 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   });
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
-  const ofDays = { store: createDayStore(database), log: tableLog, figures: base.figures };
   const facts = cashFacts(deps, people, deposits);
   const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
   const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
@@ -101,7 +101,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     ratingsAmong,
     dailyResults,
     daysDecks,
-    dailyRoots: createDailyRoots({ ...deps, ...ofDays }),
+    dailyRoots: createDailyRoots({ ...deps, store: createDayStore(database), log: tableLog, figures: base.figures }),
     lobby,
     tournaments,
     tableLog,
@@ -250,7 +250,7 @@ function cashFacts(
 }
 
 function composeLobby(
-  { database, bus, clock, timers, random, log, metrics, processes, leases }: AppDeps,
+  { database, bus, clock, timers, random, log, tracer, metrics, processes, leases }: AppDeps,
   { settings, figures, realtime }: Base,
   { identity }: People,
   { wallet }: Ledger,
@@ -266,7 +266,7 @@ function composeLobby(
     readonly apartFrom: () => ApartFrom;
   },
 ) {
-  return createLobby({
+  const lobby = createLobby({
     database,
     bus,
     clock,
@@ -288,4 +288,5 @@ function composeLobby(
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
   });
+  return traceCalls(tracer, "lobby", lobby);
 }

@@ -1,5 +1,5 @@
 import { createWithdrawals } from "../../modules/cashier/index.ts";
-import { paise } from "../../modules/kernel/index.ts";
+import { paise, traceCalls } from "../../modules/kernel/index.ts";
 import type { Tournaments } from "../../modules/tournament/index.ts";
 import { createWallet, type Wallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
@@ -50,7 +50,7 @@ export function composeWithdrawals(
     },
   });
   refunds.give({ end: withdrawals.endRefunds, isOurs: withdrawals.ordered });
-  return withdrawals;
+  return traceCalls(deps.tracer, "withdrawals", withdrawals);
 }
 
 /** What a player holds: with what is in escrow for tournaments that are to be played, as stakes at tables are (M-7). */

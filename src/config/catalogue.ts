@@ -7,6 +7,7 @@ import { SECRETS_SETTINGS } from "./secrets.ts";
 import { SERVER_SETTINGS } from "./server.ts";
 import { SERVICES_SETTINGS } from "./services.ts";
 import { TABLES_SETTINGS } from "./tables.ts";
+import { TRACING_SETTINGS } from "./tracing.ts";
 
 /** Every setting, in the order of `docs/settings.md`. What an operator changes while the server runs lives in the module `settings` instead. */
 export const SETTINGS = {
@@ -18,6 +19,7 @@ export const SETTINGS = {
   services: SERVICES_SETTINGS,
   kyc: KYC_SETTINGS,
   tables: TABLES_SETTINGS,
+  tracing: TRACING_SETTINGS,
 } as const;
 
 type Settings = typeof SETTINGS;

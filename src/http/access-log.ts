@@ -3,6 +3,7 @@ import type { Log } from "../../modules/kernel/index.ts";
 /** A request, as it was answered. */
 interface Answered {
   readonly requestId: string;
+  readonly traceId?: string;
   readonly method: string;
   readonly path: string | undefined;
   readonly status: number;

@@ -1,19 +1,34 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
+import { SettingProblem } from "../settings.ts";
 
 /** The folder that holds everything that must survive a restart. */
 export interface DataFolder {
   readonly path: string;
 }
 
-/** Makes the folder when it is absent, for this user only. */
+/** Makes the folder when it is absent, for this user only. Throws a `SettingProblem` where it cannot be made, or written. */
 export function openDataFolder(path: string): DataFolder {
   const absolute = resolve(path);
-  mkdirSync(absolute, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(absolute, { recursive: true, mode: 0o700 });
+    accessSync(absolute, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = WHY_NOT[(error as NodeJS.ErrnoException).code ?? ""] ?? (error as Error).message;
+    throw new SettingProblem(`the data folder ${absolute} cannot be used: ${why}`);
+  }
   return { path: absolute };
 }
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  EROFS: "the disk there can only be read",
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  ENOTDIR: "a file stands in its way",
+  EEXIST: "a file stands in its way",
+};
 
 /** The folder of the embedded PostgreSQL's files below it. */
 export const databaseIn = ({ path }: DataFolder): string => join(path, "pg");

@@ -11,6 +11,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   "level",
   "process",
   "requestId",
+  "traceId",
   "method",
   "service",
   "topic",

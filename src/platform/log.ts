@@ -1,20 +1,23 @@
 import pino from "pino";
-import { type Log, shownOnTerminal } from "../../modules/kernel/index.ts";
+import { given, type Log, shownOnTerminal } from "../../modules/kernel/index.ts";
 import { maskFields, maskText } from "./mask.ts";
 
 export interface LogOptions {
   readonly level: "debug" | "info" | "warn" | "error" | "silent";
   readonly format: "json" | "text";
+  /** Fields of each line that is written now; none by default. */
+  readonly about?: () => object;
   /** Takes one finished line, newline included. */
   readonly write: (line: string) => void;
 }
 
 /** The server's structured log: pino, with every line masked (`mask.ts`) before it is written, and harmless to a terminal. */
-export function createLog({ level, format, write }: LogOptions): Log {
+export function createLog({ level, format, about, write }: LogOptions): Log {
   const logger = pino(
     {
       level,
       base: null,
+      ...given({ mixin: about }),
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: maskFields },
     },

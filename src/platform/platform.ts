@@ -8,6 +8,7 @@ import type {
   Random,
   Stopwatch,
   Timers,
+  Tracer,
 } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import type { OpenDatabase } from "./database.ts";
@@ -30,6 +31,7 @@ export interface Platform {
   readonly random: Random;
   readonly limiter: CreateLimiter;
   readonly log: Log;
+  readonly tracer: Tracer;
   readonly metrics: Metrics;
   readonly secrets: Secrets;
   /** The processes of the platform; one without others, unless Redis is configured. */

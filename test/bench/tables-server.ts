@@ -1,5 +1,5 @@
 /**
- * The platform in the tables' benchmark, in a process of its own: `bun tables-server.ts TABLES memory|postgres [DATABASE_URL]`.
+ * The platform in the tables' benchmark, in a process of its own: `bun tables-server.ts TABLES memory|postgres [DATABASE_URL [COLLECTOR SHARE]]`.
  * The whole path: socket, zod, rules, journal, personal views.
  */
 
@@ -8,13 +8,15 @@ import type { PlayerId } from "../../modules/kernel/index.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { createMemoryStore, createTableStore, type TableStore } from "../../modules/tables/index.ts";
 import { testKind } from "../../modules/tables/testing/driver.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { openTracing } from "../../src/platform/tracing/tracing.ts";
 import { testVault } from "../support/vault.ts";
 import { benchTables } from "./many-tables.ts";
 import { clock, openBench, quiet, timers } from "./serving.ts";
 import { answerUsage, tell } from "./tables-child.ts";
 import { type BenchSeat, SEATS } from "./tables-wire.ts";
 
-const [tableCount = "50", mode = "memory", databaseUrl] = process.argv.slice(2);
+const [tableCount = "50", mode = "memory", databaseUrl, collector, share] = process.argv.slice(2);
 const count = Number(tableCount);
 
 let batches = 0;
@@ -48,7 +50,11 @@ function postgresStore(url: string): TableStore {
 }
 
 async function platform(store: TableStore): Promise<void> {
-  const tables = benchTables(store);
+  const tracing = await openTracing(
+    { endpoint: collector, headers: [], share: Number(share), service: "bench" },
+    { log: quiet, metrics: createMetrics(), process: "bench" },
+  );
+  const tables = benchTables(store, tracing);
   const app = new Elysia({ websocket: { maxPayloadLength: 4_096, backpressureLimit: 16 << 20 } })
     .use(tableSockets({ tables, authenticate: async () => null, log: quiet }))
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });

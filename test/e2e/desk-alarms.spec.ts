@@ -35,11 +35,22 @@ test("O-50, O-51: an alarm is seen at home, taken note of, and open again when i
   const checks = page.getByRole("region", { name: "By itself" });
   await expect(checks).toContainText("The ledger is sound.");
   await expect(checks).toContainText("needs 9.0 GiB of disk");
+  // A rehearsal needs copies, which this server has none of.
+  await expect(checks).toContainText("BACKUP_DIR and BACKUP_PASSPHRASE are not set");
+  await expect(checks.getByRole("button")).toHaveCount(2);
+  const runAll = checks.getByRole("button", { name: "Run now: All of the books" });
+  await runAll.click();
+  await expect(checks.getByRole("listitem").filter({ hasText: "All of the books" })).toContainText("operator:nila");
+  await expect(runAll).toBeDisabled();
   expect(await violationsOn(page)).toEqual([]);
   const shots = process.env.SHOTS;
   if (shots) {
     for (const [width, height] of [
+      [360, 640],
       [390, 844],
+      [844, 390],
+      [768, 1024],
+      [1318, 725],
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });

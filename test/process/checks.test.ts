@@ -68,6 +68,17 @@ test("a server rehearses a restore of its copies when it is due, audits what cam
   for (const name of ["audit", "auditAll", "rehearsal"]) expect(figures).toContain(`check_sound{check="${name}"} 1`);
 });
 
+test("O-51: asked for at the terminal, a server runs it and says for whom; `audit` by hand is noted where that stands", async () => {
+  const told = () => rummy("operator", "alarms", "checks").stdout;
+  expect(rummy("operator", "alarms", "run", "auditAll").stdout).toContain("Asked for.");
+  expect(rummy("operator", "alarms", "run", "auditAll").stderr).toMatch(/has asked for it|runs it since/);
+  await until("it to be run", () => /auditAll .* sound: The ledger is sound.*by terminal:/.test(told()), 120_000, 500);
+  expect(told()).not.toMatch(/^audit {2}.*by terminal/m);
+  expect(rummy("audit", "--as", "Fina").status).toBe(0);
+  expect(told()).toMatch(/^audit {2}.* sound: The ledger is sound.*by terminal:Fina/m);
+  expect(rummy("operator", "log", "list").stdout).toMatch(/check\.byHand|Ran a check at the terminal/);
+});
+
 test("a rehearsal that is ended leaves neither its folder nor its PostgreSQL", async () => {
   const child = Bun.spawn(commandOf("check", "rehearsal"), {
     ...{ cwd: tmpdir(), env: { PATH, HOME, ...SETTINGS }, stdout: "ignore", stderr: "pipe" },

@@ -9,7 +9,7 @@ export const DESK_COLUMNS = [
   // A kind of alarm, the constant text of a line, and ids.
   ...["kind", "message", "subjects"].map((column) => `operator.alarm.${column}`),
   // Names of checks, and faults of the books, which name ids.
-  ...["failure", "found", "name"].map((column) => `operator.check_run.${column}`),
+  ...["failure", "found", "leased_by", "name"].map((column) => `operator.check_run.${column}`),
   "operator.attempt.key",
   "operator.business_span.figures",
   "operator.business_span.first",

@@ -97,6 +97,8 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "operator.act.reason": "Asha Rao asked for it",
   "operator.alarm.note": "Asha Rao is told",
   "operator.alarm.noted_by": "operator:ravi",
+  "operator.check_run.asked_by": "operator:ravi",
+  "operator.check_run.ended_by": "operator:ravi",
   "operator.device.token_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "operator.passkey.name": "Ravi's phone",
   "operator.player_look.actor": "operator:ravi",

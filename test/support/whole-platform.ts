@@ -7,7 +7,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyElysia } from "elysia";
-import { type Clock, createSingleProcess, given, inEachLanguage, type Timers } from "../../modules/kernel/index.ts";
+import {
+  type Clock,
+  createSingleProcess,
+  given,
+  inEachLanguage,
+  NO_TRACER,
+  type Timers,
+  type Tracer,
+} from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
 import { readConfig } from "../../src/config.ts";
 import { readTrustedProxies } from "../../src/http/addresses.ts";
@@ -55,18 +63,16 @@ export const WHOLE_SECRETS = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_SECRET
 export async function composeWholePlatform(
   settings: Readonly<Record<string, string>> = {},
   time: Clock & Timers = realTime,
+  tracer: Tracer = NO_TRACER,
 ): Promise<WholePlatform> {
   // An audit would be a process of its own, beside a time that tests turn.
   const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", CHECKS_AT: "off", ...settings });
   if (!config.ok) throw new Error(config.error);
   const proxies = readTrustedProxies(config.value.server.trustedProxies);
   if (!proxies.ok) throw new Error(proxies.error);
-  const [database, folder, log, metrics] = [
-    await freshDatabase(),
-    mkdtempSync(join(tmpdir(), "rummy-whole-")),
-    collectingLog(),
-    createMetrics(),
-  ];
+  const [database, folder] = [await freshDatabase(), mkdtempSync(join(tmpdir(), "rummy-whole-"))];
+  const [log, metrics] = [collectingLog(), createMetrics()];
+  const told = { log, tracer, metrics };
   const opened = { ...database, journal: database.sql, awayMs: () => 0, waiting: () => 0, close: async () => {} };
   const world = await composeApp({
     config: config.value,
@@ -74,8 +80,7 @@ export async function composeWholePlatform(
     bus: createMemoryBus(log),
     ...{ clock: time, stopwatch: systemStopwatch, timers: time, random: systemRandom },
     limiter: memoryLimiters(time),
-    log,
-    metrics,
+    ...told,
     ...createSingleProcess("main:00000000", 1),
     secrets: {
       ...{ session: WHOLE_SECRETS.SESSION_SECRET, encryption: WHOLE_SECRETS.ENCRYPTION_SECRET },
@@ -94,7 +99,8 @@ export async function composeWholePlatform(
       securityContact: config.value.brand.supportEmail,
       tls: null,
       proxies: proxies.value,
-      ...{ random: systemRandom, clock: time, timers: time, log, metrics },
+      ...{ random: systemRandom, clock: time, timers: time },
+      ...told,
       builtFiles: new Map(),
       otherReleases: async () => undefined,
       release: MANIFEST.release,

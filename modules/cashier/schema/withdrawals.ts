@@ -54,6 +54,8 @@ export const withdrawal = cashierSchema.table(
     /** When the sweeper does the next thing with it; null: nothing is left to do, or the operator has to look. */
     nextAt: instantColumn("next_at"),
     tries: integer("tries").notNull().default(0),
+    /** When a person was told last that it does not come to its end. */
+    stuckToldAt: instantColumn("stuck_told_at"),
   },
   (t) => [
     uniqueIndex("withdrawal_open")

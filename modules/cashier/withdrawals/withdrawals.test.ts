@@ -483,8 +483,8 @@ test("timers stop with the module", async () => {
   const other = server.another();
   const before = server.time.pending();
   other.start();
-  // One a job: leavers, withdrawals, financial years, tax collection.
-  expect(server.time.pending()).toBe(before + 4);
+  // One a job: leavers, withdrawals, stuck ones, financial years, tax collection.
+  expect(server.time.pending()).toBe(before + 5);
   await other.stop();
   expect(server.time.pending()).toBe(before);
 });

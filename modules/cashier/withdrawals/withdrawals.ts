@@ -31,6 +31,7 @@ import { createRefundsEnding, type RefundsEnded } from "../refunds/ending.ts";
 import { createRefunds } from "../refunds/refunds.ts";
 import { type AccountExitStore, createAccountExitStore } from "../refunds/store/account-exits.ts";
 import { createWholeBalance, type PaidBack } from "../refunds/whole-balance.ts";
+import { createPayoutFigures, type PayoutFigures } from "../store/stuck-payouts.ts";
 import { createTaxYears, type TaxYearDeps, type TaxYears } from "../tax/tax-years.ts";
 import { createTdsReport, type TdsLine, type TdsOfPlayer } from "../tax/tds-report.ts";
 import { createAvailable } from "./available.ts";
@@ -56,9 +57,10 @@ function createWithdrawalJobs(
     readonly leaving: AccountExit;
     readonly runner: PayoutRunner;
     readonly years: TaxYears;
+    readonly stuck: PayoutFigures;
     readonly everyMs: number;
   },
-): Worker<"cashier.leavers" | "cashier.withdrawals" | "cashier.years" | "cashier.taxes"> {
+): Worker<"cashier.leavers" | "cashier.withdrawals" | "cashier.stuck" | "cashier.years" | "cashier.taxes"> {
   const { store, accountExits, leaving, runner, years, everyMs } = deps;
   return createWorker(deps, [
     queueJob({
@@ -88,6 +90,7 @@ function createWithdrawalJobs(
       onLater: ({ id }, at) => store.schedule(id, instant(at)),
       logFields: ({ id }) => ({ withdrawal: id }),
     }),
+    periodicJob({ name: "cashier.stuck", everyMs: YEARS_MS, run: () => tellStuck(deps) }),
     periodicJob({ name: "cashier.years", everyMs: YEARS_MS, run: ({ signal }) => years.closeWhatIsOver(signal) }),
     queueJob({
       name: "cashier.taxes",
@@ -99,6 +102,12 @@ function createWithdrawalJobs(
       logFields: ({ player, year }) => ({ player, year }),
     }),
   ]);
+}
+
+/** Payouts that do not come to their end are told of one by one, each once a day. */
+async function tellStuck({ stuck, clock, log }: WorkerDeps & { readonly stuck: PayoutFigures }): Promise<void> {
+  for (const { id, waitedMs } of await stuck.takeUntold(clock.now()))
+    log.error({ withdrawal: id, waitedMs, alarm: "payoutsStuck" }, "a payout was approved hours ago and is not paid");
 }
 
 const SWEEP_MS = 10 * SECOND_MS;
@@ -225,7 +234,8 @@ export function createWithdrawals(deps: WithdrawalsDeps): Withdrawals {
   });
   const leaving = createAccountExit({ ...deps, accountExits, payBack });
   const everyMs = deps.sweepMs ?? SWEEP_MS;
-  const jobs = createWithdrawalJobs({ ...deps, store, accountExits, leaving, runner, years, everyMs });
+  const stuck = createPayoutFigures(deps.database);
+  const jobs = createWithdrawalJobs({ ...deps, store, accountExits, leaving, runner, years, stuck, everyMs });
   const onApproved = () => {
     if (deps.payouts !== null) void jobs.wake("cashier.withdrawals");
   };

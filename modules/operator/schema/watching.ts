@@ -14,9 +14,17 @@ export const checkRun = operatorSchema.table(
     dueAt: instantColumn("due_at").notNull(),
     /** A process runs it until then, or has died; null: none does. */
     leasedUntil: instantColumn("leased_until"),
+    /** The process that has it, and since when. */
+    leasedBy: text("leased_by"),
+    leasedSince: instantColumn("leased_since"),
+    /** Somebody wants it to be run now: as the log of acts names them. Null: nobody, or it has come to its end since. */
+    askedBy: text("asked_by"),
+    askedAt: instantColumn("asked_at"),
     /** The last run that came to its end: when that was, how long it took, and what it found. */
     endedAt: instantColumn("ended_at"),
     tookMs: integer("took_ms"),
+    /** Whoever had asked for that run, or ran it by hand; null: it was due. */
+    endedBy: text("ended_by"),
     isSound: boolean("is_sound"),
     found: text(),
     /** The last run that did not come to its end since, and why. */

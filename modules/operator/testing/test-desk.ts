@@ -144,6 +144,8 @@ export async function testDesk(
     ...{ database, clock: time, timers: time, log },
     bus: { publish: () => {}, subscribe: () => () => {} },
   });
+  const woken: number[] = [];
+  const wakes = { isScheduled: true, wake: () => void woken.push(time.now()) };
   const build = (more: readonly ProposalKind[] = kinds) =>
     createOperator({
       ...{
@@ -163,6 +165,7 @@ export async function testDesk(
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
         fairPlay: around.fairPlay ?? noCases,
         alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
+        checks: { names: ["audit", "auditAll", "rehearsal"], runnable: ["audit", "auditAll"], ...wakes },
       },
       ...{ ...gamesOver(database, time, random), settings, ...games },
       taxDocuments: around.taxDocuments ?? NO_PAPERS,
@@ -181,7 +184,7 @@ export async function testDesk(
   const app = appOf(operator);
   const calling = createCalling(app, operator, database);
   return {
-    ...{ settings, database, time, events, log, vault, operator, staff, app, build },
+    ...{ settings, database, time, events, log, vault, operator, staff, app, build, woken },
     ...calling,
     /** Somebody new, enrolled and logged in. */
     async hire(name: string, role: Role): Promise<Browser> {

@@ -9,6 +9,7 @@ import {
   type Result,
   type Standstill,
   type Timers,
+  type Tracer,
 } from "../../kernel/index.ts";
 import { type BotDriver, createBotDriver } from "../bots/driver.ts";
 import { createFilling } from "../bots/filling.ts";
@@ -89,6 +90,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
   readonly timers: Timers;
   readonly random: Random;
   readonly log: Log;
+  readonly tracer?: Tracer;
   readonly fanOut: FanOut;
   readonly settings: TablesSettings;
   readonly bots: BotSeating;

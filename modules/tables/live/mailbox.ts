@@ -1,4 +1,4 @@
-import type { Refusal, Result } from "../../kernel/index.ts";
+import { NO_TRACER, type Refusal, type Result, type Traced, type Tracer } from "../../kernel/index.ts";
 import type { Applied } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { TableState } from "../machine/state.ts";
@@ -21,6 +21,8 @@ export interface Letter {
   /** The command to acknowledge, when a browser sent it. */
   readonly acknowledged: Acknowledged | null;
   readonly done: (outcome: Outcome) => void;
+  /** What was traced where it was posted; the mailbox notes it. */
+  readonly traced?: Traced;
 }
 
 export interface MailboxDeps {
@@ -28,6 +30,7 @@ export interface MailboxDeps {
   readonly stalled: () => boolean;
   /** Takes one letter, and calls `next` when it is done: no other one is taken before. Never throws. */
   readonly handle: (letter: Letter, next: () => void) => void;
+  readonly tracer?: Tracer;
 }
 
 /** What waits at one table, taken one by one. */
@@ -50,7 +53,7 @@ export interface Mailbox {
 }
 
 /** Works without promises: a letter is handled in the same turn of the event loop in which it comes, or in which the one before it is done. */
-export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
+export function createMailbox({ stalled, handle, tracer = NO_TRACER }: MailboxDeps): Mailbox {
   const letters: Letter[] = [];
   let isUnderWay = false;
   let isTaking = false;
@@ -64,7 +67,9 @@ export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
     isTaking = true;
     while (!isUnderWay && !stopped && letters.length > 0 && !stalled()) {
       isUnderWay = true;
-      handle(letters.shift()!, next);
+      const letter = letters.shift()!;
+      // Its turn may come in what follows from another one's.
+      tracer.inside(letter.traced ?? null, () => handle(letter, next));
     }
     isTaking = false;
   };
@@ -78,7 +83,8 @@ export function createMailbox({ stalled, handle }: MailboxDeps): Mailbox {
     post(letter) {
       if (stopped) return letter.done(refused("serverStopping"));
       if (letters.length >= MAILBOX_SIZE) return letter.done(refused("busy"));
-      letters.push(letter);
+      const traced = tracer.current();
+      letters.push(traced === null ? letter : { ...letter, traced });
       run();
     },
     putFirst(letter) {

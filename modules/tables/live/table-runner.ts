@@ -3,13 +3,15 @@ import {
   type Clock,
   err,
   type Log,
+  NO_TRACER,
   ok,
   type Paise,
   type Refusal,
   type Result,
+  type Tracer,
   type Written,
 } from "../../kernel/index.ts";
-import type { TableStore } from "../journal/journal.ts";
+import type { JournalRow, TableStore } from "../journal/journal.ts";
 import { type Applied, applyTable, wakeAt } from "../machine/apply.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { Effect, TableState } from "../machine/state.ts";
@@ -30,6 +32,7 @@ const BACKLOG_SIZE = 512;
 export interface RunnerDeps extends RandomnessDeps {
   readonly store: Pick<TableStore, "append">;
   readonly fanOut: Pick<FanOut, "publish">;
+  readonly tracer?: Tracer;
   /** Carries out what the queue asks, for as long as it takes. Never rejects. */
   readonly runEffect: (state: TableState, call: Effect) => Promise<Refusal | null>;
   /** The database does not answer: nothing may be decided until `resumed`. */
@@ -103,7 +106,7 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
     const { command, applied } = decision;
     const { state: after, settlement } = applied;
     const row = { tableId, seq: after.applied, epoch: first.epoch, command, settlement };
-    void deps.store.append(row).then((written) => {
+    void append(deps, row).then((written) => {
       if (written === "written") show(applied, letter);
       else unwritten(written, letter);
       next();
@@ -135,7 +138,7 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   };
 
   const audience = createAudience(deps.fanOut, tableId, first.state.config.kind.maxSeats);
-  const mailbox = createMailbox({ stalled: deps.stalled, handle });
+  const mailbox = createMailbox({ ...deps, handle });
   const runner: TableRunner = {
     tableId,
     epoch: first.epoch,
@@ -157,6 +160,10 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
   };
   const following = createFollowing(deps, runner, mailbox);
   return runner;
+}
+
+function append({ store, tracer = NO_TRACER }: RunnerDeps, row: JournalRow): Promise<Written> {
+  return tracer.within("journal.append", () => store.append(row), { command: row.command.type });
 }
 
 /** A command that may be carried out, and what it does. */

@@ -8,6 +8,7 @@ export const alarmsCommand = deskCommand({
     "alarms list [--page N]",
     "alarms look KIND",
     "alarms checks",
+    "alarms run audit|auditAll|rehearsal   (the servers begin it within a minute)",
     "alarms note KIND COUNT NOTE --seen DIGEST   (COUNT: how many the list showed)",
   ],
   verbs: {
@@ -15,6 +16,14 @@ export const alarmsCommand = deskCommand({
       words.length > 0 ? null : list<AlarmLine>(at, "/alarms", { line: lineOf, none: "There was no alarm yet." }),
     checks: async (at, words) =>
       words.length > 0 ? null : list<CheckLine>(at, "/checks", { line: checkLine, none: "Nothing was looked at yet." }),
+    run: async (at, [name, ...more]) =>
+      name === undefined || more.length > 0
+        ? null
+        : perform(
+            at,
+            `/checks/${encodeURIComponent(name)}/run`,
+            "Asked for. A server begins it within a minute: alarms checks.",
+          ),
     look: async (at, [kind, ...more]) =>
       kind === undefined || more.length > 0 ? null : show(at, `/alarms/${encodeURIComponent(kind)}`),
     async note(at, [kind, count = "", ...words]) {
@@ -36,10 +45,18 @@ const lineOf = ({ id, count, lastAt, meaning, noted, shown }: AlarmLine): string
     seenLine(shown),
   ].join("  ");
 
-const checkLine = ({ name, isRunning, dueAt, last, failed }: CheckLine): string =>
+const checkLine = ({ name, running, asked, dueAt, last, failed }: CheckLine): string =>
   [
     name.padEnd(10),
-    isRunning ? "runs now" : `next ${dueAt.slice(0, 16)}Z`,
+    whenOf({ running, asked, dueAt }),
     last === null ? "never run" : `${last.at.slice(0, 16)}Z ${last.isSound ? "sound" : "NOT sound"}: ${last.found}`,
+    ...(last?.by ? [`by ${last.by}`] : []),
     ...(failed === null ? [] : [`failed ${failed.at.slice(0, 16)}Z: ${failed.why}`]),
   ].join("  ");
+
+function whenOf({ running, asked, dueAt }: Pick<CheckLine, "running" | "asked" | "dueAt">): string {
+  if (running !== null)
+    return `runs now (${running.by}${running.since === null ? "" : `, since ${running.since.slice(0, 16)}Z`})`;
+  if (asked !== null) return `asked for by ${asked.by}`;
+  return dueAt === null ? "not by itself" : `next ${dueAt.slice(0, 16)}Z`;
+}

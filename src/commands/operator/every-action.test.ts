@@ -50,6 +50,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /maintenance/end": "maintenance end",
   "POST /maintenance/cancel": "maintenance cancel",
   "POST /alarms/:id/note": "alarms note",
+  "POST /checks/:id/run": "alarms run",
   "POST /tables/:id/void": "tables void",
   "POST /tables/:id/drain": "tables drain",
   "POST /processes/drain": "tables drain",

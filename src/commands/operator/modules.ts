@@ -1,4 +1,4 @@
-import { createSingleProcess, inEachLanguage, randomHex } from "../../../modules/kernel/index.ts";
+import { createSingleProcess, inEachLanguage, NO_TRACER, randomHex } from "../../../modules/kernel/index.ts";
 import { createTerminal, type Terminal } from "../../../modules/operator/index.ts";
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Modules } from "../../compose/modules.ts";
@@ -25,6 +25,7 @@ export async function withModules<T>(platform: OperatorPlatform, work: (modules:
     clock,
     random,
     log,
+    tracer: NO_TRACER,
     ...createSingleProcess(`terminal:${randomHex(random, 4)}`, RULES_VERSION, log),
     stopwatch: systemStopwatch,
     timers: systemTimers,

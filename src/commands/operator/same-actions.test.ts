@@ -335,6 +335,12 @@ const ACTIONS: readonly Action[] = [
     looked: () => ["alarms", "look", "payout"],
   },
   {
+    route: "POST /checks/:id/run",
+    path: () => "/checks/audit/run",
+    body: () => ({}),
+    words: () => ["alarms", "run", "audit"],
+  },
+  {
     route: "POST /tables/:id/void",
     path: () => `/tables/${tableOf(1)}/void`,
     body: () => ({ reason, dealId: null, shown: "0".repeat(22) }),

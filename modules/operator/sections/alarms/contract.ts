@@ -36,12 +36,18 @@ export interface AlarmsData {
   readonly next: null;
 }
 
-/** One check that the servers run by themselves (O-51). */
+/** One check that the servers run by themselves, or when somebody asks for it (O-51). */
 export interface CheckLine {
   /** `audit`: the books since the last closing; `auditAll`: all of them; `rehearsal`: whether the copies can be restored. */
   readonly name: string;
-  readonly isRunning: boolean;
-  readonly dueAt: string;
+  /** Whether the servers can run it: a rehearsal needs copies. */
+  readonly canRun: boolean;
+  /** The process that runs it, and since when. */
+  readonly running: { readonly by: string; readonly since: string | null } | null;
+  /** Somebody has asked for it, and it has not come to its end since. */
+  readonly asked: { readonly by: string; readonly at: string } | null;
+  /** When it is run by itself next; null: never (`CHECKS_AT`). */
+  readonly dueAt: string | null;
   /** The last run that came to its end. */
   readonly last: {
     readonly at: string;
@@ -49,6 +55,8 @@ export interface CheckLine {
     readonly isSound: boolean;
     /** What was looked at, and what is wrong with it. */
     readonly found: string;
+    /** Whoever asked for it, or ran it by hand; null: it was due. */
+    readonly by: string | null;
   } | null;
   /** The last run that did not come to its end since. */
   readonly failed: { readonly at: string; readonly why: string } | null;

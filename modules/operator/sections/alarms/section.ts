@@ -1,5 +1,5 @@
 import { envelope } from "../../../kernel/index.ts";
-import { actionWith, answer, type Route } from "../../frame/route.ts";
+import { action, actionWith, answer, type Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { NoteRequest } from "./contract.ts";
 import { type Alarms, createAlarms } from "./service.ts";
@@ -29,6 +29,13 @@ const alarmRoutes = (alarms: Alarms): readonly Route[] => [
     summary: "What the servers look at by themselves, when, and what came of it",
     run: async () => envelope(await alarms.checks()),
   },
+  action({
+    path: "/checks/:id/run",
+    access: MAY,
+    summary: "Have a check run now; one that runs already is not begun twice",
+    shown: { unneeded: "Pressed twice, the second press is told who has it run and since when." },
+    run: (who, name) => alarms.runCheck(who, name),
+  }),
   actionWith({
     path: "/alarms/:id/note",
     access: MAY,

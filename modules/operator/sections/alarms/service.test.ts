@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { instant } from "../../../kernel/index.ts";
+import { atTerminal } from "../../log/entry.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
-import type { AlarmLine, AlarmsData } from "./contract.ts";
+import type { AlarmLine, AlarmsData, ChecksData } from "./contract.ts";
+import { noteCheckByHand } from "./service.ts";
 import { keepAlarms } from "./store/alarms.ts";
 
 setDefaultTimeout(60_000);
@@ -91,4 +93,45 @@ test("O-30: the home page counts open alarms for whoever may see them", async ()
     oldest: new Date(1_000).toISOString(),
   });
   expect((await desk.operator.overview.look("support")).queues.some(({ name }) => name === "alarms")).toBe(false);
+});
+
+test("O-51: a check is asked for once, whoever presses; the log and the second one are told who did", async () => {
+  await desk.database.owner`DELETE FROM operator.check_run`;
+  const run = (who: Browser, name: string) => desk.call(who, "POST", `/checks/${name}/run`, { body: {} });
+  const rows = async () => ((await desk.call(adil, "GET", "/checks")).data as ChecksData).rows;
+  expect((await rows()).map(({ name, canRun, dueAt, last }) => [name, canRun, dueAt, last])).toEqual([
+    ["audit", true, null, null],
+    ["auditAll", true, null, null],
+    ["rehearsal", false, null, null],
+  ]);
+  const before = desk.woken.length;
+  const both = await Promise.all([run(fina, "audit"), run(adil, "audit")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409)!;
+  const [asked] = (await rows()).map((row) => row.asked);
+  expect(refused.message).toBe(`${asked!.by} has asked for it at ${asked!.at}; it begins when no other check runs.`);
+  expect(desk.woken.length).toBe(before + 1);
+  const [last] = await desk.operator.log.page({}, 1);
+  expect(last).toMatchObject({ actor: asked!.by, kind: "check.asked", subject: "audit" });
+  expect([(await run(fina, "rehearsal")).status, (await run(fina, "unheardOf")).status]).toEqual([409, 404]);
+  const sue = await desk.hire("sue", "support");
+  expect((await run(sue, "auditAll")).status).toBe(403);
+});
+
+test("O-51: what was found at the terminal stands where the servers' own results do, and in the log", async () => {
+  const at = instant(Date.parse("2026-01-07T10:00:00Z"));
+  await noteCheckByHand(desk.database, atTerminal("root"), "audit", {
+    ...{ isSound: false, found: "unbalanced: 100 paise", endedAt: at, tookMs: 5 },
+  });
+  const { rows } = (await desk.call(fina, "GET", "/checks")).data as ChecksData;
+  expect(rows[0]).toMatchObject({
+    name: "audit",
+    last: { isSound: false, found: "unbalanced: 100 paise", by: "terminal:root", at: "2026-01-07T10:00:00.000Z" },
+  });
+  const [last] = await desk.operator.log.page({}, 1);
+  expect(last).toMatchObject({
+    actor: "terminal:root",
+    kind: "check.byHand",
+    after: JSON.stringify({ isSound: false }),
+  });
 });

@@ -1,4 +1,4 @@
-import type { Cancel, Clock, PlayerId, Refusal, Standstill, Timers } from "../../../kernel/index.ts";
+import type { Cancel, Clock, PlayerId, Refusal, Standstill, Timers, Tracer } from "../../../kernel/index.ts";
 import type { ServerMessage } from "../../contract.ts";
 import type { Farewell } from "../../machine/state.ts";
 import type { ApartFrom } from "../../ports.ts";
@@ -40,6 +40,7 @@ export interface ConnectionsDeps {
   readonly greeted: (ref: Pick<SeatRef, "seat">, connection: Connection) => void;
   readonly standstill: Pick<Standstill, "isOn">;
   readonly apartFrom: ApartFrom;
+  readonly tracer?: Tracer;
 }
 
 export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {

@@ -1,4 +1,4 @@
-import type { Clock, Refusal, Standstill } from "../../../kernel/index.ts";
+import { type Clock, NO_TRACER, type Refusal, type Standstill, type Tracer } from "../../../kernel/index.ts";
 import type { ClientMessage, ProtocolVersion } from "../../contract.ts";
 import type { SeatMessage } from "../../machine/command.ts";
 import { viewOf } from "../../machine/view-of.ts";
@@ -24,6 +24,7 @@ export interface SeatProtocolDeps {
   readonly chatter: Pick<Chatter, "mayPass" | "mayRechain">;
   /** Maintenance runs: no moves are made. */
   readonly standstill: Pick<Standstill, "isOn">;
+  readonly tracer?: Tracer;
 }
 
 /** Messages taken while maintenance runs, because they are no moves: the shuffle's nonces, the order of a hand, and a player's return. */
@@ -53,14 +54,7 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     if (remembered) return refuse(id, remembered);
     // It may be sent again later, so that nothing remembers it.
     if (!deps.chatter.mayPass(seat, sitting, message.event)) return refuse(id, refusal("tooOften"));
-    runner.post(
-      (state) => {
-        if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;
-        return { type: "client", at: clock.now(), seat, sitting, message };
-      },
-      (outcome) => answer(id, outcome),
-      { seat, sitting, id },
-    );
+    postMove(deps, ref, message, (outcome) => answer(id, outcome));
   };
 
   const say = ({ id, what }: Extract<ClientMessage, { event: "say" }>) => {
@@ -98,6 +92,31 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     else if (message.event === "say") say(message);
     else command(message);
   };
+}
+
+/** Posts a seat's command, and traces it if it is sampled: until it is journaled and shown, or refused. */
+function postMove(
+  { clock, tracer = NO_TRACER }: SeatProtocolDeps,
+  { runner, seat, sitting }: SeatRef,
+  message: SeatMessage,
+  answer: (outcome: Outcome) => void,
+): void {
+  const { id } = message;
+  const traced = tracer.begin({ name: `move ${message.event}`, facts: { table: runner.tableId } });
+  const post = () =>
+    runner.post(
+      (state) => {
+        if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;
+        return { type: "client", at: clock.now(), seat, sitting, message };
+      },
+      (outcome) => {
+        answer(outcome);
+        traced?.end(outcome.ok ? {} : { outcome: "refused", refusal: outcome.error.code });
+      },
+      { seat, sitting, id },
+    );
+  if (traced === null) post();
+  else tracer.inside(traced, post);
 }
 
 /** The chain that a hello brings, if it is another than the seat's and may be. */

@@ -15,6 +15,7 @@ export const KINDS: readonly string[] = [
   ...["fairplay.dismiss", "fairplay.watch", "fairplay.apart", "list.exported", "session.opened", "session.ended"],
   ...["staff.added", "staff.linked", "staff.enrolled", "staff.blocked", "staff.unblocked", "staff.reset"],
   ...["staff.roleChanged", "passkey.added", "passkey.removed", "alarm.noted", "player.ledgerExported"],
+  ...["check.asked", "check.byHand"],
   ...["table.void.ordered", "table.void.ended", "table.drain.ordered", "table.drain.ended", "table.drain.lifted"],
   ...["process.drain.ordered", "process.drain.ended", "platform.drain.ordered", "platform.drain.lifted"],
   ...["deal.inspected", "deals.ofPlayer", "books.monthClosed", "catalogue.opened", "catalogue.closed"],
@@ -40,6 +41,8 @@ const OWN: Readonly<Record<string, string>> = {
   "session.ended": "Logged out",
   "staff.enrolled": "Set password and second factor",
   "staff.roleChanged": "Gave an operator another role",
+  "check.asked": "Had a check run",
+  "check.byHand": "Ran a check at the terminal",
   "deals.ofPlayer": "Looked for a player’s deals",
   "books.paper": "Brought a statement in",
 };

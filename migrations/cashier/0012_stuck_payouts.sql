@@ -1,0 +1,1 @@
+ALTER TABLE "cashier"."withdrawal" ADD COLUMN "stuck_told_at" timestamp with time zone;
