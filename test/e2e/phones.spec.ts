@@ -170,6 +170,8 @@ test("no header cuts a label or lays one on another, at any size, with full purs
     await page.goto(path);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
+      // What changes with the window's size changes in steps: the last one counts.
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
       const { faults, letters } = await page.evaluate(headerFaults);
       expect([path, width, faults]).toEqual([path, width, []]);
       expect(letters, `${path} at ${width}`).toBeGreaterThanOrEqual(width === 2_560 ? 14 : 11.9);
