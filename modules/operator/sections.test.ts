@@ -107,6 +107,7 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
   ],
   "kyc.decide": ["POST /kyc/:id/approve", "POST /kyc/:id/reject", "POST /kyc/:id/release"],
   "tickets.answer": [
+    "POST /tickets/:id/assign",
     "POST /tickets/:id/close",
     "POST /tickets/:id/reopen",
     "POST /tickets/:id/reply",
@@ -220,7 +221,8 @@ describe("O-9: every route and every role", () => {
 /** The columns of each list's file: programs of an operator may read them. */
 const HEADS: Readonly<Record<string, string>> = {
   "/kyc": "id kind state player review submittedAt decidedBy isClosed playerName",
-  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName",
+  "/tickets":
+    "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName number assignee dueAt senderName senderEmail",
   "/proposals": "id kind payload reason state proposer createdAt endsAt decider decisionReason before outcome",
   "/fair-play": "id one other state score signal openedAt decidedAt decidedBy",
   "/tournaments": "id name phase startsAt entered waiting seats entryFeePaise",
@@ -292,8 +294,6 @@ const NEED_NOT = [
   "/staff/:id/link",
   "/staff/:id/unblock",
   "/tables/:id/drain",
-  "/tickets/:id/close",
-  "/tickets/:id/reopen",
 ];
 
 test("what is decided of one of something says what was seen, and is refused without", () => {

@@ -64,10 +64,12 @@ const between = (services: () => Services) => ({
   /** A case of fair play blocks as the page of players does. */
   block: ((...given) => services().players.block(...given)) as Services["players"]["block"],
   /** The overview counts what waits in the queues. */
-  queues: LIST.flatMap(([name, { waiting }]) =>
-    waiting === undefined
-      ? []
-      : [{ name: name as QueueName, permission: waiting.permission, look: () => waiting.look(services()[name]) }],
+  queues: LIST.flatMap(([name, { waiting = {} }]) =>
+    Object.entries(waiting).map(([queue, { permission, look }]) => ({
+      name: queue as QueueName,
+      permission,
+      look: () => look(services()[name]),
+    })),
   ),
 });
 

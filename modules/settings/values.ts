@@ -159,6 +159,14 @@ export const SETTING_SCHEMAS = {
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
   /** Answers to tickets that the desk offers; {player}, {issue}, {reported} and {brand} are filled with the ticket's. */
   preparedAnswers,
+  /** Until when the desk should answer a ticket, from its report on, and end it. */
+  ticketTimes: z.strictObject({
+    answerHours: z
+      .int()
+      .min(1)
+      .max(24 * 30),
+    endDays: z.int().min(1).max(365),
+  }),
   /**
    * Support: unanswered tickets a player may have, reports a day, bytes of attachments kept for one; queries an hour from one
    * address (networks are shared by many) and from all together; after how long a resolved ticket closes.
@@ -267,6 +275,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },
   preparedAnswers: PREPARED_ANSWERS,
+  ticketTimes: { answerHours: 24, endDays: 7 },
   support: {
     openTickets: 5,
     ticketsPerDay: 10,

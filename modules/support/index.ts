@@ -1,7 +1,10 @@
+export { shortId } from "./contract.ts";
 export { isImage, serveAttachment } from "./media/serving.ts";
 export type { SupportDeps } from "./ports.ts";
 export { answeredTickets } from "./store/answered.ts";
-export type { Moved, TicketLine } from "./store/operator-api.ts";
+export type { Moved, NewestChange } from "./store/moves.ts";
+export { cursorOf, type TicketCursor, type TicketLine, type TicketOrder } from "./store/operator-api.ts";
+export type { TicketSender } from "./store/tickets.ts";
 export { createSupport, type Support } from "./support.ts";
 export { createTicketOperatorApi, type DeskTicket, type TicketOperatorApi } from "./tickets/operator-api.ts";
 export type { Attachment } from "./tickets/own-tickets.ts";

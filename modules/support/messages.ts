@@ -29,7 +29,7 @@ export const DESK_MESSAGES = {
   noTicket: "There is no such ticket.",
   noText: (most: number) => `Say something in ${most} characters at most.`,
   wrongState: (state: string) => `The ticket is ${state}.`,
-  answered: (by: string) => `${by} has answered meanwhile.`,
+  overtaken: (by: string) => `${by} has changed it meanwhile.`,
   noFile: "The ticket has no attachment any more.",
 } as const;
 

@@ -1,22 +1,51 @@
-import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, pgSchema, text, unique, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgSchema,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
 
 export const support = pgSchema("support");
 
-/** A problem that a player has reported (S2 § 2.10). */
+type Columns<Name extends string> = Readonly<Record<Name, AnyPgColumn>>;
+
+/** What is due first is sorted by this; what has no due time by its age. */
+export const dueKey = (t: Columns<"dueAt" | "createdAt">): SQL => sql`coalesce(${t.dueAt}, ${t.createdAt})`;
+
+/** The words that a ticket is found by, in every language alike; an index holds them. */
+export const ticketWords = (t: Columns<"title" | "description" | "letter" | "senderName" | "senderEmail">): SQL =>
+  sql`to_tsvector('simple', ${t.title} || ' ' || coalesce(${t.letter}, ${t.description}) || ' ' || coalesce(${t.senderName}, '') || ' ' || coalesce(${t.senderEmail}, ''))`;
+
+/** The words of an answer; an index holds them too. */
+export const replyWords = (t: Columns<"message">): SQL => sql`to_tsvector('simple', ${t.message})`;
+
+/** A problem that a player has reported (S2 § 2.10), or what a stranger has written through the contact form. */
 export const tickets = support.table(
   "tickets",
   {
     /** Version 7: sorts by creation. */
     id: uuid("id").primaryKey(),
-    playerId: uuid("player_id").notNull(),
+    /** Null: a stranger's, who wrote through the contact form. */
+    playerId: uuid("player_id"),
+    /** What the stranger calls themselves, and where answers are mailed; null: a player's. */
+    senderName: text("sender_name"),
+    senderEmail: text("sender_email"),
     state: text("state", { enum: ["inReview", "open", "resolved", "closed"] })
       .notNull()
       .default("inReview"),
     category: text("category").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
+    /** All that a stranger has written, of which the description is the beginning; null: a player's. */
+    letter: text("letter"),
     /** The table, as told by the window that reported it; null: not at a table. */
     tableId: uuid("table_id"),
     dealId: uuid("deal_id"),
@@ -27,10 +56,29 @@ export const tickets = support.table(
     stateAt: instantColumn("state_at").notNull(),
     /** The operator who brought it to its state; null: its player, or time. */
     stateBy: text("state_by"),
+    /** The operator whose it is to answer; null: nobody's. */
+    assignee: text("assignee"),
+    /** When the desk answered first; null: never. */
+    answeredAt: instantColumn("answered_at"),
+    /** Until when the desk has to do the next thing; null: nothing is left to do, or it was kept by a release without it. */
+    dueAt: instantColumn("due_at"),
+    /** Grows by one with each change at the desk. */
+    version: integer("version").notNull().default(0),
+    /** The author of the newest change, and what it was; null: nobody at the desk has changed it yet. */
+    changedBy: text("changed_by"),
+    change: text("change", { enum: ["answered", "resolved", "closed", "reopened", "assigned"] }),
+    /** The version before the newest changes that have one author. */
+    ownSince: integer("own_since").notNull().default(0),
   },
   (t) => [
     index("tickets_player").on(t.playerId, t.id),
     index("tickets_state").on(t.state, t.id),
+    index("tickets_due").on(t.state, dueKey(t), t.id).where(sql`${t.senderEmail} IS NULL`),
+    index("tickets_letters").on(t.state, dueKey(t), t.id).where(sql`${t.senderEmail} IS NOT NULL`),
+    index("tickets_sender").on(t.senderEmail, t.id).where(sql`${t.senderEmail} IS NOT NULL`),
+    index("tickets_assignee").on(t.assignee, t.state, t.id).where(sql`${t.assignee} IS NOT NULL`),
+    index("tickets_number").on(sql`right((${t.id})::text, 8)`),
+    index("tickets_words").using("gin", ticketWords(t)),
     check("tickets_state_is_known", sql`${t.state} IN ('inReview', 'open', 'resolved', 'closed')`),
     check("tickets_description_is_bounded", sql`char_length(${t.description}) BETWEEN 1 AND 200`),
   ],
@@ -74,7 +122,34 @@ export const replies = support.table(
     message: text("message").notNull(),
     createdAt: instantColumn("created_at").notNull(),
   },
-  (t) => [index("replies_ticket").on(t.ticketId, t.id), index("replies_created").on(t.createdAt)],
+  (t) => [
+    index("replies_ticket").on(t.ticketId, t.id),
+    index("replies_created").on(t.createdAt),
+    index("replies_words").using("gin", replyWords(t)),
+  ],
+);
+
+/** Mails of the desk that wait to be sent, and for a while those that were. */
+export const mails = support.table(
+  "mails",
+  {
+    id: uuid("id").primaryKey(),
+    /** The address of a stranger; null: the player's, looked up when it is sent. */
+    address: text("address"),
+    playerId: uuid("player_id"),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    mailedAt: instantColumn("mailed_at"),
+    failures: integer("failures").notNull().default(0),
+    /** The earliest time of the next try. */
+    nextAt: instantColumn("next_at").notNull(),
+  },
+  (t) => [
+    index("mails_waiting").on(t.nextAt).where(sql`${t.mailedAt} IS NULL`),
+    index("mails_player").on(t.playerId).where(sql`${t.playerId} IS NOT NULL`),
+    index("mails_mailed").on(t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
+  ],
 );
 
 /** How many problems a player has reported on a day of India's, cancelled ones too; its row is what parallel reports wait for. */

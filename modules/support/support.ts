@@ -2,6 +2,7 @@ import type { Visitor } from "../identity/index.ts";
 import { assert, createWorker, type PageRequest, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
 import { type ContactRefusal, createContacts } from "./contact/contacts.ts";
 import type { ContactRequest } from "./contract.ts";
+import { createDeskMails } from "./mailing/mailing.ts";
 import { createMediaFolder } from "./media/folder.ts";
 import type { FormPart } from "./media/multipart.ts";
 import { createSweeper } from "./media/sweeper.ts";
@@ -41,7 +42,7 @@ export interface Support {
   everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]>;
   /** Handles identity's event: forgets the player's tickets with answers and attachments. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
-  /** Keeps a query of the contact form and mails it to support, again and again until the mail is taken. */
+  /** Keeps a query of the contact form as a stranger's ticket, and mails it to support, again and again until the mail is taken. */
   contact(
     request: ContactRequest,
     visitor: Visitor,
@@ -59,9 +60,10 @@ export function createSupport(deps: SupportDeps): Support {
   const store = createStore(database);
   const folder = createMediaFolder({ path: deps.folder, random });
   const contacts = createContacts({ ...deps, store });
+  const mails = createDeskMails({ ...deps, store });
   const sweeper = createSweeper({ store, folder, clock, settings, log });
   const tickets = { ...deps, store, folder, removeFile: sweeper.removeFile };
-  const newWorker = () => createWorker(deps, [contacts.job, sweeper.job]);
+  const newWorker = () => createWorker(deps, [contacts.job, mails, sweeper.job]);
   let worker = newWorker();
 
   return {

@@ -115,7 +115,7 @@ export function composeOperator(
     },
     documents: { kyc: people.kyc, whoIs, namesOf },
     tickets: {
-      desk: createTicketOperatorApi({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
+      desk: createTicketOperatorApi({ database, clock, random, settings, folder: ticketFolder(deps.dataFolder) }),
       whoIs,
       namesOf,
       answers: () => settings.get("preparedAnswers").answers,

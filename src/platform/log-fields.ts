@@ -34,6 +34,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   "player",
   "players",
   "promotionId",
+  "mail",
   "query",
   "reference",
   "sessionId",

@@ -289,7 +289,15 @@ export const RIGHTS: Rights = {
     "content.daily_hands": APPEND,
     "content.daily_scores": { insert: true, update: ["tries", "is_solved", "streak"], delete: true },
 
-    "support.tickets": { insert: true, update: ["state", "state_at", "state_by"], delete: true },
+    "support.tickets": {
+      insert: true,
+      update: [
+        ...["state", "state_at", "state_by", "assignee", "answered_at", "due_at"],
+        ...["version", "changed_by", "change", "own_since"],
+      ],
+      delete: true,
+    },
+    "support.mails": FREE,
     "support.media": PASSING,
     "support.replies": APPEND,
     "support.filings": FREE,

@@ -17,7 +17,7 @@ test.beforeAll(async ({ browser, desk }) => {
 test.afterAll(() => office.goHome());
 
 const rows = (page: Page, list: string) => page.getByRole("list", { name: list, exact: true }).getByRole("button");
-const toast = (page: Page, text: string) => page.locator("#toasts").getByText(text);
+const toast = (page: Page, text: string | RegExp) => page.locator("#toasts").getByText(text);
 
 test("O-18: documents are looked at, approved and rejected by keys; the player reads why; the log knows who looked", async () => {
   const page = meera;
@@ -170,4 +170,70 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   await expect(ticket("Disconnection")).toContainText("Open by meera");
   const told = await player.get<[{ tickets: readonly { eState: string }[] }]>("/support/listTickets");
   expect(told.data[0].tickets.map(({ eState }) => eState)).toEqual(["inReview", "open"]);
+});
+
+/** Nothing is cut off or reaches out of the page, on a phone as on a desk. */
+async function fits(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [1318, 725],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+test("O-52: tickets are taken, found and told apart; letters of the contact form stand apart and are answered by mail", async ({
+  browser,
+}) => {
+  const page = meera;
+  const player = await registerPlayer(office.server.url);
+  await report(player, "Score Not Updated Properly");
+  const letter = {
+    ...{ sName: "Zoya Khan", sEmail: "zoya.khan@example.com" },
+    ...{ sSubject: "I cannot log in", sMessage: "The code does not come to my phone." },
+  };
+  const sent = await fetch(`${office.server.url}/api/support/contactus`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(letter),
+  });
+  expect(sent.status).toBe(200);
+  await page.goto("/operator/tickets");
+  const row = rows(page, "Tickets").filter({ hasText: "Score Not Updated Properly" });
+  await expect(row).toContainText(/due in (1 day|23 hours)/);
+  await expect(rows(page, "Tickets").filter({ hasText: "I cannot log in" })).toHaveCount(0);
+  await row.click();
+  const ticket = page.getByRole("article", { name: "Score Not Updated Properly" });
+  await expect(ticket).toContainText("nobody's to answer");
+
+  // Somebody else has the same page open, and takes it first.
+  const ravi = await office.hire(browser, "ravi.two", "support");
+  await ravi.goto("/operator/tickets");
+  await rows(ravi, "Tickets").filter({ hasText: "Score Not Updated Properly" }).click();
+  await expect(ravi.getByRole("article", { name: "Score Not Updated Properly" })).toBeVisible();
+  await ravi.keyboard.press("t");
+  await expect(toast(ravi, "It is yours.")).toBeVisible();
+  await page.getByRole("button", { name: "Take", exact: true }).click();
+  await expect(toast(page, /^ravi.two has taken it meanwhile/)).toBeVisible();
+  await expect(ticket).toContainText("ravi.two's to answer");
+  await fits(page, "one");
+  await page.getByLabel("Whose").selectOption("me");
+  await expect(page.getByText("There are no such tickets.")).toBeVisible();
+
+  // A search looks everywhere.
+  await page.getByLabel("Number or words", { exact: true }).fill("zoya.khan@example.com");
+  await page.getByLabel("Whose").selectOption("");
+  await page.getByRole("form", { name: "Filter by number or words" }).getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("article", { name: "I cannot log in" })).toContainText("Zoya Khan");
+  await fits(page, "letter");
+  await page.keyboard.press("a");
+  await page.keyboard.type("Please ask for another code.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Sent: it goes out by mail.")).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
 });

@@ -204,7 +204,9 @@ export const HARMLESS: readonly string[] = [
   "support.media.sha256",
   "support.media.type",
   "support.replies.by",
+  "support.tickets.assignee",
   "support.tickets.category",
+  "support.tickets.changed_by",
   "support.tickets.state_by",
 
   "identity.passkeys.transports",

@@ -120,9 +120,15 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "support.contacts.message": "I am Asha and cannot log in",
   "support.contacts.name": "Asha Rao",
   "support.contacts.subject": "Asha's money",
+  "support.mails.address": "asha@example.in",
+  "support.mails.message": "Dear Asha",
+  "support.mails.subject": "Asha's money",
   "support.media.file": "0123abcd.png",
   "support.replies.message": "Dear Asha",
   "support.tickets.description": "My neighbour Ravi sees my cards",
+  "support.tickets.letter": "I am Asha and cannot log in",
+  "support.tickets.sender_email": "asha@example.in",
+  "support.tickets.sender_name": "Asha Rao",
   "support.tickets.title": "Asha's cards",
 
   // Cards that are not everybody's to see.

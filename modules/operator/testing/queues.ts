@@ -1,6 +1,7 @@
 /** What a test's desk knows of players where a test does not care: no documents, and the tickets of its database. */
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Clock, type Database, err } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createTicketOperatorApi } from "../../support/index.ts";
 import type { DocumentPorts } from "../sections/kyc/ports.ts";
 import type { TicketPorts } from "../sections/tickets/ports.ts";
@@ -23,7 +24,13 @@ export const noDocuments: DocumentPorts = {
 };
 
 export const plainTickets = (database: Database, clock: Clock): TicketPorts => ({
-  desk: createTicketOperatorApi({ database, clock, random: seededRandom(2), folder: "/nowhere" }),
+  desk: createTicketOperatorApi({
+    database,
+    clock,
+    random: seededRandom(2),
+    folder: "/nowhere",
+    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+  }),
   whoIs: nobodyIsKnown,
   namesOf: async () => new Map(),
   answers: () => [],

@@ -9,6 +9,6 @@ export async function answeredTickets(
   const rows = await sql<{ id: string; player: PlayerId; at: Date }[]>`
     SELECT r.id::text AS id, t.player_id::text AS player, r.created_at AS at
     FROM support.replies r JOIN support.tickets t ON t.id = r.ticket_id
-    WHERE r.created_at >= ${new Date(since)} ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`;
+    WHERE r.created_at >= ${new Date(since)} AND t.player_id IS NOT NULL ORDER BY r.created_at, r.id LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ id, player, at }) => ({ id, player, at: instant(at.getTime()) }));
 }

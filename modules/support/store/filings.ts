@@ -38,8 +38,8 @@ export function filingQueries({ db }: Database) {
           .set({ filed: sql`${filings.filed} + 1` })
           .where(eq(filings.playerId, ticket.player));
         const createdAt = ticket.createdAt;
-        const { id, player: playerId, category, title, description, place } = ticket;
-        const row = { id, playerId, category, title, description, ...place, createdAt, stateAt: createdAt };
+        const { id, player: playerId, category, title, description, place, dueAt } = ticket;
+        const row = { id, playerId, category, title, description, ...place, createdAt, stateAt: createdAt, dueAt };
         await tx.insert(tickets).values(row);
         if (ticket.media !== null)
           await tx.insert(media).values({ ...ticket.media, ticketId: id, playerId, createdAt });

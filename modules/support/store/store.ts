@@ -3,6 +3,7 @@ import type { Database, PlayerId } from "../../kernel/index.ts";
 import { media } from "../schema.ts";
 import { contactQueries } from "./contacts.ts";
 import { filingQueries } from "./filings.ts";
+import { mailQueries } from "./mails.ts";
 import { operatorQueries } from "./operator-api.ts";
 import { type StoredMedia, ticketQueries } from "./tickets.ts";
 
@@ -43,6 +44,7 @@ export function createStore(database: Database) {
     ...mediaQueries(database),
     ...operatorQueries(database),
     ...contactQueries(database),
+    ...mailQueries(database),
   };
 }
 export type Store = ReturnType<typeof createStore>;

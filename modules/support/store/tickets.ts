@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { type Database, type Instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { filings, media, replies, tickets } from "../schema.ts";
+import { filings, mails, media, replies, tickets } from "../schema.ts";
 
 /** The file of a ticket. */
 export interface StoredMedia {
@@ -19,9 +19,18 @@ export interface TicketPlace {
   readonly seat: number | null;
 }
 
+/** A stranger who has written through the contact form. */
+export interface TicketSender {
+  readonly name: string;
+  readonly email: string;
+}
+
 export interface StoredTicket {
   readonly id: string;
-  readonly player: PlayerId;
+  /** Null: a stranger's. */
+  readonly player: PlayerId | null;
+  /** The stranger; null: a player's. */
+  readonly sender: TicketSender | null;
   readonly state: TicketState;
   readonly category: string;
   readonly title: string;
@@ -38,7 +47,10 @@ export interface StoredReply {
   readonly createdAt: Instant;
 }
 
-export interface NewTicket extends Omit<StoredTicket, "state" | "media"> {
+/** A player's report that is to be filed. */
+export interface NewTicket extends Omit<StoredTicket, "state" | "media" | "sender"> {
+  readonly player: PlayerId;
+  readonly dueAt: Instant | null;
   readonly media: (StoredMedia & { readonly sha256: string }) | null;
 }
 
@@ -53,11 +65,12 @@ export function ticketOf({
 }): StoredTicket {
   return {
     id: ticket.id,
-    player: ticket.playerId as PlayerId,
+    player: ticket.playerId as PlayerId | null,
+    sender: ticket.senderEmail === null ? null : { name: ticket.senderName ?? "", email: ticket.senderEmail },
     state: ticket.state,
     category: ticket.category,
     title: ticket.title,
-    description: ticket.description,
+    description: ticket.letter ?? ticket.description,
     place: ticket.tableId === null ? null : { tableId: ticket.tableId, dealId: ticket.dealId, seat: ticket.seat },
     createdAt: ticket.createdAt,
     media: file === null ? null : { id: file.id, file: file.file, type: file.type, bytes: file.bytes },
@@ -123,6 +136,7 @@ export function ticketQueries({ db }: Database) {
         const gone = await tx.delete(media).where(eq(media.playerId, player)).returning({ file: media.file });
         await tx.delete(tickets).where(eq(tickets.playerId, player));
         await tx.delete(filings).where(eq(filings.playerId, player));
+        await tx.delete(mails).where(eq(mails.playerId, player));
         return gone.map(({ file }) => file);
       });
     },

@@ -57,7 +57,13 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
 
   return {
     support,
-    desk: createTicketOperatorApi({ database, clock: time, random: seededRandom(99), folder }),
+    desk: createTicketOperatorApi({
+      database,
+      clock: time,
+      random: seededRandom(99),
+      folder,
+      settings: { get: (key) => settings[key] },
+    }),
     database,
     time,
     log,

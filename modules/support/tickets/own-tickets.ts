@@ -13,7 +13,7 @@ export interface TicketWithReplies extends StoredTicket {
 }
 
 /** A ticket as its player may take it along: not who at the desk has answered, nor what its file is called here. */
-export interface ExportedTicket extends Omit<StoredTicket, "media"> {
+export interface ExportedTicket extends Omit<StoredTicket, "media" | "sender"> {
   readonly media: Pick<StoredMedia, "type" | "bytes"> | null;
   readonly replies: readonly Pick<StoredReply, "message" | "createdAt">[];
 }
@@ -68,7 +68,7 @@ export function createOwnTickets({
     async everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]> {
       const { tickets } = await store.ticketsOf(player, EXPORTED);
       const replies = await store.repliesTo(tickets.map(({ id }) => id));
-      return tickets.map(({ media, ...ticket }) => ({
+      return tickets.map(({ media, sender: _, ...ticket }) => ({
         ...ticket,
         media: media && { type: media.type, bytes: media.bytes },
         replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),

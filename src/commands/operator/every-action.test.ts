@@ -35,6 +35,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /tickets/:id/resolve": "tickets resolve",
   "POST /tickets/:id/close": "tickets close",
   "POST /tickets/:id/reopen": "tickets reopen",
+  "POST /tickets/:id/assign": "tickets assign",
   "POST /tournaments/make": "tournaments create",
   "POST /tournaments/:id/cancel": "tournaments cancel",
   "POST /templates/:id/change": "tournaments template … change",

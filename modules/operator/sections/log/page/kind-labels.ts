@@ -6,7 +6,7 @@ import { type Difference, differencesOf } from "../../../frame/page/schema-value
 export const KINDS: readonly string[] = [
   ...["player.seen", "player.blocked", "player.unblocked", "player.excluded", "player.noted", "player.sessionsEnded"],
   ...["players.searched", "players.listed", "document.viewed", "document.approved", "document.rejected"],
-  ...["account.released", "ticket.answered", "ticket.resolved", "ticket.closed", "ticket.reopened"],
+  ...["account.released", "ticket.answered", "ticket.resolved", "ticket.closed", "ticket.reopened", "ticket.assigned"],
   ...["payout.approved", "payout.rejected", "payout.retried", "books.paper", "books.challan", "books.checked"],
   ...["books.resolved", "books.closed", "promotion.added", "promotion.ended"],
   ...["proposal.proposed", "proposal.approved", "proposal.refused", "proposal.withdrawn", "proposal.expired"],
