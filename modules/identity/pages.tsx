@@ -14,6 +14,8 @@ interface IdentityPagesDeps {
   readonly advertisesCash: () => boolean;
   /** What is going on at the tables; made anew for each page. */
   readonly now: () => Promise<ReactNode>;
+  /** What the desk announces to visitors. */
+  readonly announcements: ReactNode;
   /** The server's own address, for what search engines are told; without it they are told nothing. */
   readonly publicUrl: string | undefined;
 }
@@ -51,6 +53,7 @@ export const identityPages = ({
   clock,
   advertisesCash,
   now: going,
+  announcements,
   publicUrl,
 }: IdentityPagesDeps) =>
   new Elysia({ name: "identity/pages" })
@@ -93,6 +96,7 @@ export const identityPages = ({
               advertisesCash={advertisesCash()}
               practiceChips={practiceTerms(settings.get).grant / 100}
               now={await going()}
+              announcements={announcements}
             />
           ),
         },

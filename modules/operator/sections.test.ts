@@ -42,6 +42,8 @@ const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = 
   "kyc.decide": ["support"],
   "tickets.view": ["support", "finance", "manager"],
   "tickets.answer": ["support"],
+  "messages.send": ["support", "manager"],
+  "announcements.manage": ["manager", "admin"],
   "clubs.manage": ["support", "manager"],
   "payouts.view": ["finance", "manager"],
   "payouts.decide": ["finance"],
@@ -279,9 +281,11 @@ function islandFile(island: string): string {
 const SAYS_WHAT_WAS_SEEN = ["shown", "seen", "before", "version"];
 /** Changes of one of something that need not say so; each route says why. */
 const NEED_NOT = [
+  "/announcements/:id/end",
   "/books/days/:id/check",
   "/books/files/:id",
   "/floor-orders/:id/lift",
+  "/messages/:id/send",
   "/passkeys/:id/remove",
   "/players/:id/block",
   "/players/:id/exclude",

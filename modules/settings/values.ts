@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Paise, paise, printableLine } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
-import { PREPARED_ANSWERS, preparedAnswers } from "./prepared-answers.ts";
+import { PREPARED_ANSWERS, PREPARED_MESSAGES, preparedAnswers, preparedMessages } from "./prepared-answers.ts";
 import { papers, TAX_DOCUMENTS } from "./tax-documents.ts";
 
 /** Every setting, by key: the schema of the JSON that an operator may write and the server reads. Amounts are paise. */
@@ -159,6 +159,8 @@ export const SETTING_SCHEMAS = {
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
   /** Answers to tickets that the desk offers; {player}, {issue}, {reported} and {brand} are filled with the ticket's. */
   preparedAnswers,
+  /** Messages to a player that the desk offers; {player} and {brand} are filled. */
+  preparedMessages,
   /** Until when the desk should answer a ticket, from its report on, and end it. */
   ticketTimes: z.strictObject({
     answerHours: z
@@ -275,6 +277,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     labels: ["Disconnection", "Score Not Updated Properly", "Winning Amount Not Credited", "Others"],
   },
   preparedAnswers: PREPARED_ANSWERS,
+  preparedMessages: PREPARED_MESSAGES,
   ticketTimes: { answerHours: 24, endDays: 7 },
   support: {
     openTickets: 5,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { TicketData, TicketListData } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
+import { AnnouncementsData, MessagesData, NoticesData } from "./notices-contract.ts";
 
 const support = refusalDocs(REFUSALS, { badReport: "{what is wrong with a field or the file}" });
 
@@ -30,6 +31,11 @@ export const CALLS: CallDocs<z.ZodType> = {
     about: "Answered as what the file is: an image or a film.",
     refusals: support("mediaNotFound"),
   },
+  "GET /api/support/notices": { data: NoticesData },
+  "GET /api/support/announcements": { data: AnnouncementsData },
+  "POST /api/support/announcements/{id}/dismiss": { data: null, refusals: support("noAnnouncement") },
+  "GET /api/support/messages": { data: MessagesData },
+  "POST /api/support/messages/read": { data: null },
   "POST /api/support/contactus": {
     data: null,
     limit: "A few a day an address, then a proof of work.",
@@ -49,5 +55,11 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sMessage: "What is said; 10 to 2,000 characters of a question.",
   sSubject: "5 to 200 characters.",
   tickets: "The reports.",
+  aAnnouncement: "What is announced now, the newest first, three at most.",
+  sText: "What is announced, as plain text of 80 characters at most.",
+  dEndDate: "When it ends.",
+  nUnread: "How many messages of support the player has not read.",
+  aMessage: "Messages of support to the player, the newest first, fifty at most.",
+  isRead: "The player has seen it.",
   eCategory: "Of a report its label, of a promotion what its bonus becomes.",
 };

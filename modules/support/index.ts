@@ -1,5 +1,13 @@
+export {
+  type AnnouncementOperatorApi,
+  type AnnouncementRefusal,
+  type AnnouncementWish,
+  createAnnouncementOperatorApi,
+} from "./announcements/operator-api.ts";
+export type { StoredAnnouncement } from "./announcements/store.ts";
 export { shortId } from "./contract.ts";
 export { isImage, serveAttachment } from "./media/serving.ts";
+export { createMessageOperatorApi, type MessageOperatorApi } from "./player-messages/operator-api.ts";
 export type { SupportDeps } from "./ports.ts";
 export { answeredTickets } from "./store/answered.ts";
 export type { Moved, NewestChange } from "./store/moves.ts";

@@ -4,6 +4,7 @@ import { type RefusalRows, textsOf } from "../kernel/index.ts";
 /** What each refusal is answered with, by its code; what is wrong with a report (`badReport`) is said by the field or file concerned. */
 export const REFUSALS = {
   notFound: [404, "Ticket not found."],
+  noAnnouncement: [404, "That announcement is over."],
   mediaNotFound: [404, "Attachment not found."],
   notCancellable: [409, "Support has taken up this request, so it cannot be cancelled any more."],
   tooManyOpen: [429, "You have several open requests. Please wait until we have answered one of them."],

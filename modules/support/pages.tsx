@@ -3,6 +3,7 @@ import type { Settings } from "../settings/index.ts";
 import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Page, RenderPage } from "../ui/page.tsx";
+import Messages from "./islands/messages.tsx";
 import ReportProblem from "./islands/report-problem.tsx";
 import ReportedProblems from "./islands/reported-problems.tsx";
 import { ContactPage } from "./pages/contact-page.tsx";
@@ -41,7 +42,12 @@ const reportPages = (deps: SupportPagesDeps) =>
           Report a problem
         </a>
       ),
-      body: () => <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />,
+      body: () => (
+        <>
+          <Island name="support/messages" component={Messages} props={{}} load="now" />
+          <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />
+        </>
+      ),
     },
   });
 

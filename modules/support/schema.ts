@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
   integer,
   pgSchema,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -180,5 +182,64 @@ export const contacts = support.table(
     index("contacts_address").on(t.addressKey, t.createdAt),
     index("contacts_created").on(t.createdAt),
     index("contacts_waiting").on(t.nextAt).where(sql`${t.mailedAt} IS NULL`),
+  ],
+);
+
+/** What the desk has written to one player. */
+export const playerMessages = support.table(
+  "player_messages",
+  {
+    id: uuid("id").primaryKey(),
+    playerId: uuid("player_id").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    /** The operator; the player is not told. */
+    by: text("by").notNull(),
+    /** It went out by mail too. */
+    isMailed: boolean("is_mailed").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    /** When its player read it; null: not yet. */
+    readAt: instantColumn("read_at"),
+  },
+  (t) => [
+    index("player_messages_player").on(t.playerId, t.id),
+    index("player_messages_unread").on(t.playerId).where(sql`${t.readAt} IS NULL`),
+    index("player_messages_created").on(t.createdAt),
+  ],
+);
+
+/** What players and visitors are told for a while. It is read by everybody and copied for nobody. */
+export const announcements = support.table(
+  "announcements",
+  {
+    id: uuid("id").primaryKey(),
+    text: text("text").notNull(),
+    /** The pages that show it. */
+    place: text("place", { enum: ["lobby", "home", "both"] }).notNull(),
+    /** The players whom it is for; visitors see only what is for everybody. */
+    audience: text("audience", { enum: ["everybody", "newcomers", "verified", "unverified"] }).notNull(),
+    startsAt: instantColumn("starts_at").notNull(),
+    endsAt: instantColumn("ends_at").notNull(),
+    by: text("by").notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    /** When an operator ended it before its time, and who; null: nobody did. */
+    endedAt: instantColumn("ended_at"),
+    endedBy: text("ended_by"),
+  },
+  (t) => [index("announcements_ends").on(t.endsAt)],
+);
+
+/** A player has put an announcement away. */
+export const dismissals = support.table(
+  "dismissals",
+  {
+    announcementId: uuid("announcement_id")
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
+    playerId: uuid("player_id").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.playerId, t.announcementId] }),
+    index("dismissals_announcement").on(t.announcementId),
   ],
 );

@@ -54,6 +54,7 @@ import { themeChoice } from "../http/theme.ts";
 import { webManifest } from "../http/web-app.ts";
 import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
+import { announcementsAt } from "../render/announcements.tsx";
 import { noticeParts } from "../render/notices.tsx";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { picturedDeal, shownDealPages } from "../render/shown-deal-page.tsx";
@@ -220,7 +221,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings }),
     operatorPages({ renderPage }),
-    lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer }),
+    lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer, announcements: announcementsAt("lobby") }),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({
       settings,
@@ -229,6 +230,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       advertisesCash: () => settings.get("cash").on,
       publicUrl: config.server.publicUrl,
       now: () => liveActivitySection({ now, clock }),
+      announcements: announcementsAt("home"),
     }),
     liveActivityHttp({ now, clock }),
   ];

@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { type DeskServer, test } from "./desk-server.ts";
+import { newPerson } from "./profiles.ts";
 
 let office: DeskServer;
 let meera: Page;
@@ -236,4 +237,88 @@ test("O-52: tickets are taken, found and told apart; letters of the contact form
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Sent: it goes out by mail.")).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+});
+
+test("O-53: a manager announces a line, which a player puts away for good, and which goes from open pages when it is ended", async ({
+  browser,
+}) => {
+  const mani = await office.hire(browser, "mani.announces", "manager");
+  await mani.goto("/operator/announcements");
+  const announce = async (text: string) => {
+    await mani.getByLabel(/^Text/).fill(text);
+    await mani.getByLabel("Where").selectOption("both");
+    await mani.getByRole("button", { name: "Look at it …" }).click();
+    await expect(mani.getByRole("alertdialog")).toContainText(`${text}Lobby and first page, everybody, from`);
+    if (text.startsWith("Diwali")) await fits(mani, "announce-preview");
+    await mani.getByRole("alertdialog").getByRole("button", { name: "Announce" }).click();
+    await expect(toast(mani, "Announced.")).toBeVisible();
+  };
+  const longest = "Diwali cups run from Friday to Sunday: free entry, and sixteen tickets to win. ✨";
+  await announce(longest);
+  await announce("Deposits by cards are slow today.");
+  expect(await violationsOn(mani)).toEqual([]);
+  await fits(mani, "announcements");
+
+  const player = await registerPlayer(office.server.url);
+  const theirs = await (await newPerson(browser, office.server.url, player)).newPage();
+  await theirs.goto("/lobby");
+  const lines = theirs.getByRole("list", { name: "Announcements" }).getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  await fits(theirs, "lobby");
+  // Whole, in two lines, on the smallest phone.
+  await theirs.setViewportSize({ width: 360, height: 640 });
+  const text = lines.filter({ hasText: "Diwali" }).getByRole("status");
+  expect(await text.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  expect(await violationsOn(theirs)).toEqual([]);
+  await lines.filter({ hasText: "Diwali" }).getByRole("button", { name: "Put away" }).click();
+  await expect(lines).toHaveCount(1);
+  await theirs.reload();
+  await expect(lines).toHaveCount(1);
+
+  // Ended at the desk: the open page, which is not touched, has it no longer.
+  await mani.setViewportSize({ width: 1440, height: 900 });
+  await mani.getByRole("row").filter({ hasText: "Deposits by cards" }).getByRole("button", { name: "End" }).click();
+  await mani.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(lines).toHaveCount(0);
+
+  const visitor = await (await newPerson(browser, office.server.url)).newPage();
+  await visitor.goto("/game");
+  await expect(visitor.getByRole("list", { name: "Announcements" }).getByRole("listitem")).toHaveText(longest);
+  await fits(visitor, "home");
+  await mani.getByRole("row").filter({ hasText: "Diwali" }).getByRole("button", { name: "End" }).click();
+  await mani.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(async () => {
+    await visitor.goto("/game", { waitUntil: "networkidle" });
+    await expect(visitor.getByRole("list", { name: "Announcements" }).getByRole("listitem")).toHaveCount(0, {
+      timeout: 1_000,
+    });
+  }).toPass();
+});
+
+test("O-53: support writes to a player, who is told in the lobby and reads it", async ({ browser }) => {
+  const player = await registerPlayer(office.server.url);
+  const theirs = await (await newPerson(browser, office.server.url, player)).newPage();
+  await theirs.goto("/my-account");
+  const { data } = await player.get<{ _id?: string }>("/profile");
+  const [row] = await office.database.owner<{ id: string }[]>`SELECT id FROM identity.players ORDER BY id DESC LIMIT 1`;
+  const page = meera;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/operator/messages?player=${data._id ?? row!.id}`);
+  await page.getByLabel("Prepared messages").selectOption("A document is missing");
+  await expect(page.getByLabel("Subject")).toHaveValue("Please complete your documents");
+  await page.getByRole("button", { name: "Look at it …" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("One of your documents is not complete.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, "Sent.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Written before" })).toContainText("Not read");
+  expect(await violationsOn(page)).toEqual([]);
+  await fits(page, "write");
+  await theirs.goto("/lobby");
+  await theirs.getByRole("link", { name: /^Support has written to you/ }).click();
+  await expect(theirs.getByRole("region", { name: "Messages from support" })).toContainText("One of your documents");
+  expect(await violationsOn(theirs)).toEqual([]);
+  await fits(theirs, "messages");
+  await theirs.goto("/lobby");
+  await expect(theirs.getByRole("heading", { name: "Lobby" })).toBeAttached();
+  await expect(theirs.getByRole("link", { name: /^Support has written to you/ })).toHaveCount(0);
 });

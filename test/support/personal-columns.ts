@@ -124,6 +124,8 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "support.mails.message": "Dear Asha",
   "support.mails.subject": "Asha's money",
   "support.media.file": "0123abcd.png",
+  "support.player_messages.message": "Dear Asha",
+  "support.player_messages.subject": "Asha's withdrawal",
   "support.replies.message": "Dear Asha",
   "support.tickets.description": "My neighbour Ravi sees my cards",
   "support.tickets.letter": "I am Asha and cannot log in",

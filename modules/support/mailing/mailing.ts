@@ -14,10 +14,14 @@ export function createDeskMails({
   settings,
   log,
   email,
-}: Pick<SupportDeps, "settings" | "log" | "email"> & { readonly store: Store }) {
-  async function send({ id, address, subject, message, failures }: WaitingMail): Promise<Outcome | undefined> {
-    if (address === null) return giveUp("noAddress");
-    const sent = await email.send({ to: address, code: "", subject, text: textOf(message, settings.get("brand")) });
+  emailOf,
+}: Pick<SupportDeps, "settings" | "log" | "email" | "emailOf"> & { readonly store: Store }) {
+  async function send(mail: WaitingMail): Promise<Outcome | undefined> {
+    const { id, player, subject, message, failures } = mail;
+    const to = mail.address ?? (player === null ? null : await emailOf(player));
+    // Whoever has closed the account, or has given another address that is not verified yet, is mailed nothing.
+    if (to === null) return giveUp("noAddress");
+    const sent = await email.send({ to, code: "", subject, text: textOf(message, settings.get("brand")) });
     if (sent.ok) return undefined;
     log.warn({ mail: id, failures: failures + 1 }, "a mail of the desk could not be sent; it will be tried again");
     return failures + 1 < MOST_FAILURES ? later(sent.error.code) : giveUp(sent.error.code);

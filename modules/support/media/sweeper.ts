@@ -38,6 +38,7 @@ export function createSweeper(deps: {
     await store.forgetContacts(instant(now - KEEP_CONTACTS_MS));
     await store.forgetLetters(instant(now - KEEP_CONTACTS_MS));
     await store.forgetMails(instant(now - KEEP_MAILS_MS));
+    await store.forgetDismissals(instant(now - KEEP_MAILS_MS));
   }
 
   return {

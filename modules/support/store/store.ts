@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, PlayerId } from "../../kernel/index.ts";
+import { announcementQueries } from "../announcements/store.ts";
+import { messageQueries } from "../player-messages/store.ts";
 import { media } from "../schema.ts";
 import { contactQueries } from "./contacts.ts";
 import { filingQueries } from "./filings.ts";
@@ -45,6 +47,8 @@ export function createStore(database: Database) {
     ...operatorQueries(database),
     ...contactQueries(database),
     ...mailQueries(database),
+    ...announcementQueries(database),
+    ...messageQueries(database),
   };
 }
 export type Store = ReturnType<typeof createStore>;

@@ -1,6 +1,7 @@
 import { isUuid, ok, type PageRequest, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
 import type { MediaFolder } from "../media/folder.ts";
 import type { SupportRefusalCode } from "../messages.ts";
+import type { StoredMessage } from "../player-messages/store.ts";
 import { refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredMedia, StoredReply, StoredTicket } from "../store/tickets.ts";
@@ -16,6 +17,13 @@ export interface TicketWithReplies extends StoredTicket {
 export interface ExportedTicket extends Omit<StoredTicket, "media" | "sender"> {
   readonly media: Pick<StoredMedia, "type" | "bytes"> | null;
   readonly replies: readonly Pick<StoredReply, "message" | "createdAt">[];
+}
+
+/** Everything that support keeps of a player. */
+export interface SupportExport {
+  readonly tickets: readonly ExportedTicket[];
+  /** What the desk has written to them, without who at the desk it was. */
+  readonly messages: readonly Omit<StoredMessage, "by">[];
 }
 
 /** An attachment as it lies on the disk. */
@@ -65,18 +73,26 @@ export function createOwnTickets({
       return ok({ path, type: found.type, bytes: found.bytes });
     },
 
-    async everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]> {
+    async everythingOf(player: PlayerId): Promise<SupportExport> {
       const { tickets } = await store.ticketsOf(player, EXPORTED);
       const replies = await store.repliesTo(tickets.map(({ id }) => id));
-      return tickets.map(({ media, sender: _, ...ticket }) => ({
-        ...ticket,
-        media: media && { type: media.type, bytes: media.bytes },
-        replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),
-      }));
+      const messages = await store.messagesTo(player, EXPORTED.size);
+      return {
+        tickets: tickets.map(({ media, sender: _, ...ticket }) => ({
+          ...ticket,
+          media: media && { type: media.type, bytes: media.bytes },
+          replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),
+        })),
+        messages: messages.map(({ id, subject, message, isMailed, createdAt, readAt }) => ({
+          ...{ id, subject, message, isMailed, createdAt, readAt },
+        })),
+      };
     },
 
     async accountClosed(player: PlayerId): Promise<void> {
       for (const name of await store.forgetPlayer(player)) await removeFile(name);
+      await store.forgetMessagesOf(player);
+      await store.forgetDismissalsOf(player);
     },
   };
 }

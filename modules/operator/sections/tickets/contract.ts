@@ -1,6 +1,6 @@
 /** Wire shapes of the queue of tickets. Safe for the browser. */
 import { z } from "zod";
-import { printableText } from "../../../kernel/index.ts";
+import { printableLine, printableText } from "../../../kernel/index.ts";
 import type { PlayerBriefData, QueuePage } from "../../frame/queue-contract.ts";
 
 /** What is asked for: what waits for an answer, one state, or all of them. */
@@ -31,7 +31,7 @@ export const ResolveRequest = z.object({ text: TEXT.optional(), version: VERSION
 /** `POST /operator/tickets/:id/close` and `/reopen`. */
 export const MoveRequest = z.object({ version: VERSION });
 /** `POST /operator/tickets/:id/assign`: to whom; null: to nobody. */
-export const AssignRequest = z.object({ to: z.string().min(1).max(40).nullable(), version: VERSION });
+export const AssignRequest = z.object({ to: z.string().max(40).transform(printableLine).nullable(), version: VERSION });
 
 /** One ticket in the queue. */
 export interface TicketRow {
