@@ -224,7 +224,7 @@ describe("O-9: every route and every role", () => {
 const HEADS: Readonly<Record<string, string>> = {
   "/kyc": "id kind state player review submittedAt decidedBy isClosed playerName",
   "/tickets":
-    "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName number assignee dueAt senderName senderEmail",
+    "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName number assignee dueAt senderName senderEmail isGrievance",
   "/proposals": "id kind payload reason state proposer createdAt endsAt decider decisionReason before outcome",
   "/fair-play": "id one other state score signal openedAt decidedAt decidedBy",
   "/tournaments": "id name phase startsAt entered waiting seats entryFeePaise",

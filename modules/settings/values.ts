@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Paise, paise, printableLine } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
+import { grievanceOfficer } from "./grievance-officer.ts";
 import { PREPARED_ANSWERS, PREPARED_MESSAGES, preparedAnswers, preparedMessages } from "./prepared-answers.ts";
 import { papers, TAX_DOCUMENTS } from "./tax-documents.ts";
 
@@ -161,6 +162,8 @@ export const SETTING_SCHEMAS = {
   preparedAnswers,
   /** Messages to a player that the desk offers; {player} and {brand} are filled. */
   preparedMessages,
+  /** Whom players write to with a grievance: shown where a name is set (O-54). */
+  grievanceOfficer,
   /** Until when the desk should answer a ticket, from its report on, and end it. */
   ticketTimes: z.strictObject({
     answerHours: z
@@ -279,6 +282,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   preparedAnswers: PREPARED_ANSWERS,
   preparedMessages: PREPARED_MESSAGES,
   ticketTimes: { answerHours: 24, endDays: 7 },
+  grievanceOfficer: { name: "", email: "", phone: "", address: "" },
   support: {
     openTickets: 5,
     ticketsPerDay: 10,

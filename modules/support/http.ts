@@ -3,6 +3,7 @@ import { type Identity, playerGuard, visitorOf } from "../identity/index.ts";
 import { docsOf, envelope, iso, orThrow, readPage, wireCount } from "../kernel/index.ts";
 import type { StoredAnnouncement } from "./announcements/store.ts";
 import {
+  AppealRequest,
   ContactRequest,
   type FiledData,
   MESSAGES,
@@ -11,6 +12,7 @@ import {
   type TicketData,
   type TicketListData,
 } from "./contract.ts";
+import { clocksOf } from "./grievances/grievances.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
 import { serveAttachment } from "./media/serving.ts";
 import { REFUSALS } from "./messages.ts";
@@ -144,6 +146,18 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
       },
       { player: true, ...docs("Cancel a report that is in review: it is deleted") },
     )
+    .post(
+      "/support/appeal/:id",
+      async ({ player, params, body }) => {
+        orThrow(await support.appeal(player.id, params.id, body.sDescription), REFUSALS);
+        return envelope(null, MESSAGES.appealed);
+      },
+      {
+        player: true,
+        body: AppealRequest,
+        ...docs("Appeal against the resolution of a grievance: once, within 30 days"),
+      },
+    )
     .get(
       "/support/media/:id",
       async ({ player, params }) =>
@@ -181,6 +195,8 @@ const ticketRow = (ticket: StoredTicket): Omit<TicketData, "aReply"> => ({
   sDescription: ticket.description,
   aMedia: ticket.media === null ? [] : [mediaData(ticket.media)],
   dCreatedDate: iso(ticket.createdAt),
+  oGrievance: clocksOf(ticket.grievance),
+  sAppeal: ticket.appeal,
 });
 
 const ticketData = (ticket: TicketWithReplies): TicketData => ({

@@ -6,6 +6,8 @@ export {
 } from "./announcements/operator-api.ts";
 export type { StoredAnnouncement } from "./announcements/store.ts";
 export { shortId } from "./contract.ts";
+export type { GrievanceMonth } from "./grievance-contract.ts";
+export { createGrievanceFigures, type GrievanceFigures } from "./grievances/store.ts";
 export { isImage, serveAttachment } from "./media/serving.ts";
 export { createMessageOperatorApi, type MessageOperatorApi } from "./player-messages/operator-api.ts";
 export type { SupportDeps } from "./ports.ts";

@@ -7,8 +7,11 @@ import Messages from "./islands/messages.tsx";
 import ReportProblem from "./islands/report-problem.tsx";
 import ReportedProblems from "./islands/reported-problems.tsx";
 import { ContactPage } from "./pages/contact-page.tsx";
+import { GrievancesPage } from "./pages/grievances-page.tsx";
+import type { Support } from "./support.ts";
 
 interface SupportPagesDeps {
+  readonly support: Pick<Support, "grievanceMonths">;
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
 }
@@ -21,7 +24,22 @@ export const supportPages = (deps: SupportPagesDeps) => {
   return new Elysia({ name: "support/pages", detail: { hide: true } })
     .use(reportPages(deps))
     .get("/contact-support", ({ request }) => current(request))
-    .get("/contact", ({ request }) => old(request));
+    .get("/contact", ({ request }) => old(request))
+    .get("/grievances", async ({ request }) => {
+      const months = await deps.support.grievanceMonths();
+      const facts = { officer: settings.get("grievanceOfficer"), brand: settings.get("brand"), months };
+      return renderPage(
+        {
+          title: "Grievances",
+          description:
+            "How to complain about us, until when we answer and resolve it, whom to write to, and what became of complaints.",
+          path: "/grievances",
+          shell: "public",
+          body: <GrievancesPage {...facts} />,
+        },
+        request,
+      );
+    });
 };
 
 const reportPages = (deps: SupportPagesDeps) =>

@@ -46,6 +46,8 @@ export const tickets = support.table(
     category: text("category").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
+    /** What its player wrote to appeal against the resolution of a grievance; null: nothing. */
+    appeal: text("appeal"),
     /** All that a stranger has written, of which the description is the beginning; null: a player's. */
     letter: text("letter"),
     /** The table, as told by the window that reported it; null: not at a table. */
@@ -68,7 +70,7 @@ export const tickets = support.table(
     version: integer("version").notNull().default(0),
     /** The author of the newest change, and what it was; null: nobody at the desk has changed it yet. */
     changedBy: text("changed_by"),
-    change: text("change", { enum: ["answered", "resolved", "closed", "reopened", "assigned"] }),
+    change: text("change", { enum: ["answered", "resolved", "closed", "reopened", "assigned", "appealed"] }),
     /** The version before the newest changes that have one author. */
     ownSince: integer("own_since").notNull().default(0),
   },
@@ -83,6 +85,33 @@ export const tickets = support.table(
     index("tickets_words").using("gin", ticketWords(t)),
     check("tickets_state_is_known", sql`${t.state} IN ('inReview', 'open', 'resolved', 'closed')`),
     check("tickets_description_is_bounded", sql`char_length(${t.description}) BETWEEN 1 AND 200`),
+  ],
+);
+
+/**
+ * The clocks of a ticket that is a grievance (O-54). It has nothing of a person and stays when the ticket goes, so that the figures that were published
+ * stay true.
+ */
+export const grievances = support.table(
+  "grievances",
+  {
+    ticketId: uuid("ticket_id").primaryKey(),
+    filedAt: instantColumn("filed_at").notNull(),
+    acknowledgedAt: instantColumn("acknowledged_at"),
+    resolvedAt: instantColumn("resolved_at"),
+    /** The operator who resolved it, who does not decide the appeal. */
+    resolvedBy: text("resolved_by"),
+    appealedAt: instantColumn("appealed_at"),
+    appealResolvedAt: instantColumn("appeal_resolved_at"),
+    /** When its player took it back, or closed the account, before it was resolved. */
+    withdrawnAt: instantColumn("withdrawn_at"),
+    /** The last clock that an alarm was raised about. */
+    told: text("told"),
+  },
+  (t) => [
+    index("grievances_filed").on(t.filedAt),
+    index("grievances_resolved").on(t.resolvedAt),
+    index("grievances_appealed").on(t.appealedAt),
   ],
 );
 

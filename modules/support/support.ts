@@ -4,6 +4,8 @@ import { createAnnouncements } from "./announcements/announcements.ts";
 import type { StoredAnnouncement } from "./announcements/store.ts";
 import { type ContactRefusal, createContacts } from "./contact/contacts.ts";
 import type { ContactRequest } from "./contract.ts";
+import type { GrievanceMonth } from "./grievance-contract.ts";
+import { createGrievances } from "./grievances/grievances.ts";
 import { createDeskMails } from "./mailing/mailing.ts";
 import { createMediaFolder } from "./media/folder.ts";
 import type { FormPart } from "./media/multipart.ts";
@@ -50,6 +52,10 @@ export interface Support {
     request: ContactRequest,
     visitor: Visitor,
   ): Promise<Result<void, ContactRefusal | Refusal<SupportRefusalCode>>>;
+  /** Appeals once against the resolution of one of the player's grievances, within 30 days (O-54). */
+  appeal(player: PlayerId, id: string, text: string): Answer<void>;
+  /** Figures of grievances of the last twelve months of India, the newest first; a minute old at most. */
+  grievanceMonths(): Promise<readonly GrievanceMonth[]>;
   /** What the desk tells the player: announcements that stand and are not put away, and how many messages are unread. */
   notices(
     player: PlayerId,
@@ -78,10 +84,11 @@ export function createSupport(deps: SupportDeps): Support {
   const folder = createMediaFolder({ path: deps.folder, random });
   const contacts = createContacts({ ...deps, store });
   const announcements = createAnnouncements({ ...deps, store });
+  const grievances = createGrievances({ ...deps, store });
   const mails = createDeskMails({ ...deps, store });
   const sweeper = createSweeper({ store, folder, clock, settings, log });
   const tickets = { ...deps, store, folder, removeFile: sweeper.removeFile };
-  const newWorker = () => createWorker(deps, [contacts.job, mails, sweeper.job, announcements.job]);
+  const newWorker = () => createWorker(deps, [contacts.job, mails, sweeper.job, announcements.job, grievances.job]);
   let worker = newWorker();
 
   return {
@@ -93,6 +100,8 @@ export function createSupport(deps: SupportDeps): Support {
     },
     visitorsAnnouncements: announcements.forVisitors,
     dismiss: announcements.dismiss,
+    appeal: grievances.appeal,
+    grievanceMonths: grievances.months,
     messages: (player) => store.messagesTo(player, MESSAGES_SHOWN),
     readMessages: (player, upTo) => store.readMessages(player, upTo, clock.now()),
 

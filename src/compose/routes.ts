@@ -219,7 +219,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     dealDayPages({ renderPage, settings, dealDay: modules.dealDay, gameUrl }),
     ratingPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
-    supportPages({ renderPage, settings }),
+    supportPages({ renderPage, settings, support: modules.support }),
     operatorPages({ renderPage }),
     lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer, announcements: announcementsAt("lobby") }),
     // Nothing speaks of cash where it cannot be played for (M-13).

@@ -65,6 +65,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   "remoteAddress",
   "route",
   "state",
+  "ticket",
   "status",
   "step",
   "type",

@@ -293,10 +293,11 @@ export const RIGHTS: Rights = {
       insert: true,
       update: [
         ...["state", "state_at", "state_by", "assignee", "answered_at", "due_at"],
-        ...["version", "changed_by", "change", "own_since"],
+        ...["version", "changed_by", "change", "own_since", "appeal"],
       ],
       delete: true,
     },
+    "support.grievances": { insert: true, update: allBut("ticket_id", "filed_at") },
     "support.mails": FREE,
     "support.player_messages": { insert: true, update: ["read_at"], delete: true },
     "support.announcements": { insert: true, update: ["ended_at", "ended_by"] },

@@ -167,6 +167,11 @@ const ATTEMPTS: readonly { readonly id: string; readonly route: Route; readonly 
   { id: "deposit", route: { method: "GET", path: "/api/profile/papers/voucher/{id}" } },
   { id: "ticket", route: { method: "GET", path: "/api/support/getTicket/{id}" } },
   { id: "ticket", route: { method: "DELETE", path: "/api/support/remove/{id}" } },
+  {
+    id: "ticket",
+    route: { method: "POST", path: "/api/support/appeal/{id}" },
+    body: { sDescription: "It is still missing" },
+  },
   { id: "media", route: { method: "GET", path: "/api/support/media/{id}" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/replay" } },
   { id: "deal", route: { method: "GET", path: "/api/rummy/deal/{id}/proof" } },

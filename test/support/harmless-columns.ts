@@ -203,6 +203,8 @@ export const HARMLESS: readonly string[] = [
   "support.announcements.ended_by",
   "support.announcements.text",
   "support.filings.day",
+  "support.grievances.resolved_by",
+  "support.grievances.told",
   "support.media.id",
   "support.media.sha256",
   "support.media.type",

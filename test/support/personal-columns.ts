@@ -127,6 +127,7 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "support.player_messages.message": "Dear Asha",
   "support.player_messages.subject": "Asha's withdrawal",
   "support.replies.message": "Dear Asha",
+  "support.tickets.appeal": "Asha's winnings are still missing",
   "support.tickets.description": "My neighbour Ravi sees my cards",
   "support.tickets.letter": "I am Asha and cannot log in",
   "support.tickets.sender_email": "asha@example.in",

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Instant, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { mails, replies, tickets } from "../schema.ts";
+import { grievances, mails, replies, tickets } from "../schema.ts";
 import type { DueFacts } from "../tickets/due.ts";
 import type { TicketSender } from "./tickets.ts";
 
 /** What the desk does to a ticket. */
-export type TicketChange = "answered" | "resolved" | "closed" | "reopened" | "assigned";
+export type TicketChange = "answered" | "resolved" | "closed" | "reopened" | "assigned" | "appealed";
 
 /** A change of a ticket by the desk. */
 export interface Move {
@@ -56,8 +56,13 @@ export type MoveOutcome =
   | { readonly is: "moved" }
   | { readonly is: "gone" }
   | { readonly is: "wrongState"; readonly state: TicketState }
-  | ({ readonly is: "overtaken" } & NewestChange);
+  | ({ readonly is: "overtaken" } & NewestChange)
+  /** A grievance is ended with a word to its player. */
+  | { readonly is: "noWord" }
+  /** The appeal is decided by somebody else than who resolved the grievance. */
+  | { readonly is: "sameResolver" };
 
+type Clocks = typeof grievances.$inferSelect;
 type Row = typeof tickets.$inferSelect;
 
 /** Moves a ticket on, with an answer to its reporter if there is one; another move of it waits until this has ended. */
@@ -66,12 +71,20 @@ export async function moveIn(tx: Transaction, id: string, move: Move): Promise<M
   if (row === undefined) return { is: "gone" };
   if (!move.from.includes(row.state)) return { is: "wrongState", state: row.state };
   if (isOvertaken(row, move)) return { is: "overtaken", by: row.changedBy, change: row.change, assignee: row.assignee };
+  const [clocks] = await tx.select().from(grievances).where(eq(grievances.ticketId, id)).for("update");
+  const wrong = clocks === undefined ? null : againstGrievance(clocks, move);
+  if (wrong !== null) return { is: wrong };
   const after = move.to ?? row.state;
   const assignee = move.assignee === undefined ? row.assignee : move.assignee;
   await tx
     .update(tickets)
-    .set(changed(row, move, after, assignee))
+    .set(changed(row, move, after, assignee, clocks))
     .where(eq(tickets.id, id));
+  if (clocks !== undefined)
+    await tx
+      .update(grievances)
+      .set(clocksAfter(clocks, move, after))
+      .where(eq(grievances.ticketId, id));
   if (move.reply !== null) await answer(tx, row, move, move.reply);
   await move.alongside(tx, {
     id,
@@ -88,13 +101,40 @@ export async function moveIn(tx: Transaction, id: string, move: Move): Promise<M
 const isOvertaken = (row: Row, { version, by }: Move): boolean =>
   version !== undefined && version !== row.version && !(row.changedBy === by && version >= row.ownSince);
 
-function changed(row: Row, { to, by, at, reply, change, dueOf }: Move, after: TicketState, assignee: string | null) {
+/** What stands against a change of a grievance; null: nothing. */
+function againstGrievance({ appealedAt, resolvedBy }: Clocks, move: Move): "noWord" | "sameResolver" | null {
+  if (move.change === "resolved" && move.reply === null) return "noWord";
+  const isDecided = move.change === "resolved" ? move.by : (move.assignee ?? null);
+  return appealedAt !== null && isDecided !== null && isDecided === resolvedBy ? "sameResolver" : null;
+}
+
+/** The clocks after a change: what is open again is not resolved. */
+function clocksAfter(clocks: Clocks, { at, by, reply }: Move, after: TicketState) {
+  const isOver = after === "resolved" || after === "closed";
+  const acknowledgedAt = clocks.acknowledgedAt ?? (reply === null ? null : at);
+  if (clocks.appealedAt !== null)
+    return { acknowledgedAt, appealResolvedAt: isOver ? (clocks.appealResolvedAt ?? at) : null };
+  return {
+    acknowledgedAt,
+    resolvedAt: isOver ? (clocks.resolvedAt ?? at) : null,
+    resolvedBy: isOver ? (clocks.resolvedBy ?? by) : null,
+  };
+}
+
+function changed(
+  row: Row,
+  { to, by, at, reply, change, dueOf }: Move,
+  after: TicketState,
+  assignee: string | null,
+  clocks: Clocks | undefined,
+) {
   const answeredAt = row.answeredAt ?? (reply === null ? null : at);
+  const facts = { state: after, createdAt: row.createdAt, answeredAt };
   return {
     ...(to === null ? {} : { state: after, stateAt: at, stateBy: by }),
     assignee,
     answeredAt,
-    dueAt: dueOf({ state: after, createdAt: row.createdAt, answeredAt }),
+    dueAt: dueOf(clocks === undefined ? facts : { ...facts, appealedAt: clocks.appealedAt }),
     version: row.version + 1,
     changedBy: by,
     change,

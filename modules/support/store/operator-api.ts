@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { dueKey, media, replies, replyWords, tickets, ticketWords } from "../schema.ts";
+import { dueKey, grievances, media, replies, replyWords, tickets, ticketWords } from "../schema.ts";
 import { type Move, type MoveOutcome, moveIn } from "./moves.ts";
 import { type StoredTicket, TICKET_ROWS, ticketOf } from "./tickets.ts";
 
@@ -42,6 +42,8 @@ export interface TicketPageRequest {
   readonly from?: "players" | "strangers";
   /** Only those that are this operator's to answer; null: nobody's. */
   readonly assignee?: string | null;
+  /** Only grievances. */
+  readonly isGrievance?: boolean;
   /** Only those with all of these words in what was written, or with this number or id. */
   readonly words?: string;
   readonly limit: number;
@@ -111,12 +113,13 @@ const KEY = dueKey(tickets);
 
 /** The rows of one state, or of all, that are asked for. */
 function asked(state: TicketState | null, order: TicketOrder, page: TicketPageRequest): SQL | undefined {
-  const { after, before, player, from, assignee, words } = page;
+  const { after, before, player, from, assignee, words, isGrievance } = page;
   return and(
     state === null ? undefined : eq(tickets.state, state),
     player === undefined ? undefined : eq(tickets.playerId, player),
     from === undefined ? undefined : (from === "players" ? isNull : isNotNull)(tickets.senderEmail),
     assignee === undefined ? undefined : assignee === null ? isNull(tickets.assignee) : eq(tickets.assignee, assignee),
+    isGrievance === true ? isNotNull(grievances.ticketId) : undefined,
     words === undefined ? undefined : foundBy(words),
     before === undefined ? undefined : lt(tickets.id, firstIdAt(before)),
     after === null ? undefined : beyond(order, after),
@@ -143,7 +146,12 @@ export function operatorQueries({ db }: Database) {
     );
     return rows.map((row) => lineOf(row, answered));
   };
-  const ticketRows = () => db.select(TICKET_ROWS).from(tickets).leftJoin(media, eq(media.ticketId, tickets.id));
+  const ticketRows = () =>
+    db
+      .select(TICKET_ROWS)
+      .from(tickets)
+      .leftJoin(media, eq(media.ticketId, tickets.id))
+      .leftJoin(grievances, eq(grievances.ticketId, tickets.id));
 
   return {
     /** Tickets in one state, null: in all; ids sort by when they were reported. */

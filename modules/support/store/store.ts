@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, PlayerId } from "../../kernel/index.ts";
 import { announcementQueries } from "../announcements/store.ts";
+import { grievanceQueries } from "../grievances/store.ts";
 import { messageQueries } from "../player-messages/store.ts";
 import { media } from "../schema.ts";
 import { contactQueries } from "./contacts.ts";
@@ -47,6 +48,7 @@ export function createStore(database: Database) {
     ...operatorQueries(database),
     ...contactQueries(database),
     ...mailQueries(database),
+    ...grievanceQueries(database),
     ...announcementQueries(database),
     ...messageQueries(database),
   };

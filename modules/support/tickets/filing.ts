@@ -71,7 +71,10 @@ async function file(
     player,
     media: media && { ...media, id: randomHex(random, 16) },
     createdAt: now,
-    dueAt: dueOf({ state: "inReview", createdAt: now, answeredAt: null }, settings.get("ticketTimes")),
+    dueAt: dueOf(
+      { state: "inReview", createdAt: now, answeredAt: null, ...(report.isGrievance ? { appealedAt: null } : {}) },
+      settings.get("ticketTimes"),
+    ),
   };
   let outcome: FilingOutcome | "failed" = "failed";
   try {

@@ -33,7 +33,7 @@ export interface DeskTicket extends TicketLine {
 }
 
 /** Why the desk did not do what was asked. */
-export type DeskRefusal = Refusal<"noTicket" | "noText" | "wrongState" | "overtaken" | "noFile"> & {
+export type DeskRefusal = Refusal<"noTicket" | "noText" | "wrongState" | "overtaken" | "sameResolver" | "noFile"> & {
   /** What somebody else did meanwhile; of `overtaken` alone. */
   readonly newest?: NewestChange;
 };
@@ -124,6 +124,8 @@ export function createTicketOperatorApi(deps: {
       dueOf: (facts) => dueOf(facts, settings.get("ticketTimes")),
     });
     if (done.is === "moved") return ok(undefined);
+    if (done.is === "noWord") return refused("noText", REPLY_LENGTH);
+    if (done.is === "sameResolver") return refused("sameResolver");
     if (done.is === "overtaken") {
       const { is: _, ...newest } = done;
       return err({ ...refused("overtaken", newest.by ?? "Somebody").error, newest });

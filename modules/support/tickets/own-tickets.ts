@@ -1,4 +1,12 @@
-import { isUuid, ok, type PageRequest, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  type Clock,
+  isUuid,
+  ok,
+  type PageRequest,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { MediaFolder } from "../media/folder.ts";
 import type { SupportRefusalCode } from "../messages.ts";
 import type { StoredMessage } from "../player-messages/store.ts";
@@ -42,7 +50,9 @@ export function createOwnTickets({
   store,
   folder,
   removeFile,
+  clock,
 }: {
+  readonly clock: Clock;
   readonly store: Store;
   readonly folder: MediaFolder;
   readonly removeFile: (file: string) => Promise<void>;
@@ -57,7 +67,7 @@ export function createOwnTickets({
     },
 
     async cancel(player: PlayerId, id: string): Answer<void> {
-      const gone = isUuid(id) ? await store.cancel(player, id) : undefined;
+      const gone = isUuid(id) ? await store.cancel(player, id, clock.now()) : undefined;
       if (gone) {
         for (const name of gone.files) await removeFile(name);
         return ok(undefined);
@@ -90,7 +100,7 @@ export function createOwnTickets({
     },
 
     async accountClosed(player: PlayerId): Promise<void> {
-      for (const name of await store.forgetPlayer(player)) await removeFile(name);
+      for (const name of await store.forgetPlayer(player, clock.now())) await removeFile(name);
       await store.forgetMessagesOf(player);
       await store.forgetDismissalsOf(player);
     },

@@ -56,6 +56,8 @@ export interface TicketRow {
   readonly assignee: string | null;
   /** Until when the next thing should be done; null: nothing is left to do, or nobody has said. */
   readonly dueAt: string | null;
+  /** It is a grievance, with fixed clocks (O-54). */
+  readonly isGrievance: boolean;
   /** Sent back with what is done: refused when somebody else has changed the ticket since. */
   readonly version: number;
   readonly answers: number;
@@ -81,6 +83,14 @@ export interface TicketDetails extends Omit<TicketRow, "playerName"> {
   readonly file: { readonly type: string; readonly bytes: number; readonly isImage: boolean } | null;
   /** The oldest first. */
   readonly thread: readonly { readonly by: string; readonly text: string; readonly at: string }[];
+  /** Clocks of a grievance, who resolved it, and why its player appealed; null: it is none. */
+  readonly grievance: {
+    readonly acknowledgedAt: string | null;
+    readonly resolvedAt: string | null;
+    readonly resolvedBy: string | null;
+    readonly appealedAt: string | null;
+    readonly appeal: string | null;
+  } | null;
   /** Null: a stranger's. */
   readonly who: PlayerBriefData | null;
   /** Other tickets of the player, or of the address, the newest first, five at most. */

@@ -54,12 +54,13 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
         "dueAt",
         "senderName",
         "senderEmail",
+        "isGrievance",
       ),
       unkept: ["words"],
     },
     access: "tickets.view",
     summary:
-      "Tickets in one state (`state`, `all`, else all that wait); query `age` (hours at least), `player`, `from` (players, strangers), `assignee` (me, nobody, a name), `words` (or a number), `order` (due, oldest, newest), `after`, `known`",
+      "Tickets in one state (`state`, `all`, else all that wait); query `age` (hours at least), `player`, `from` (players, strangers), `assignee` (me, nobody, a name), `words` (or a number), `kind` (grievance), `order` (due, oldest, newest), `after`, `known`",
     run: async ({ request, query }) => envelope(await tickets.page(questionOf(query, actorOf(request).signature))),
   },
   {
@@ -134,6 +135,7 @@ function questionOf(query: Call["query"], me: string): TicketQuestion {
       from: TICKET_SENDERS.find((one) => one === query.from),
       order: TICKET_ORDERS.find((one) => one === query.order),
       words: words === "" ? undefined : words,
+      isGrievance: query.kind === "grievance" ? true : undefined,
       assignee: assigneeOf(query.assignee, me),
     }),
     state: TICKET_FILTERS.find((one) => one === query.state) ?? "waiting",

@@ -63,6 +63,7 @@ const keepTicket =
 
 /** What somebody else did to a ticket, for who comes too late: `ravi has answered`. */
 function changeText({ by, change, assignee }: NewestChange): string {
+  if (change === "appealed") return "The player has appealed";
   if (change !== "assigned")
     return `${by ?? "Time"} has ${change ?? "changed it"}${change === "answered" ? "" : " it"}`;
   if (assignee === null) return `${by} has put it back`;
@@ -74,6 +75,7 @@ const refused = refusals({
   ticketState: [409, (state: string, by: string | null) => `It is ${state} already${by === null ? "" : `, by ${by}`}.`],
   noAnswer: [400, (most: number) => `Say something, in ${most} characters at most.`],
   overtaken: [409, (what: string) => `${what} meanwhile. Please look, and send it again if it still fits.`],
+  sameResolver: [409, "Somebody else than who resolved it decides the appeal."],
   noAssignee: [400, "No operator of that name answers tickets."],
   noAttachment: [404, "There is no such attachment any more."],
 });
@@ -88,6 +90,8 @@ export interface TicketQuestion {
   readonly from?: (typeof TICKET_SENDERS)[number];
   /** Only this operator's to answer; null: nobody's. */
   readonly assignee?: string | null;
+  /** Only grievances. */
+  readonly isGrievance?: boolean;
   /** Only those with these words, or this number. */
   readonly words?: string;
   readonly order?: TicketOrder;
@@ -159,6 +163,7 @@ export function createTickets(deps: TicketDeps, { store }: Pick<Desk, "store">):
 
   async function whyNot(id: string, { code, newest }: (Outcome & { ok: false })["error"]): Answer<void> {
     if (code === "noText") return refused("noAnswer", LONGEST_ANSWER);
+    if (code === "sameResolver") return refused("sameResolver");
     const now = await desk.show(id);
     if (!now.ok) return refused("noTicket");
     const { state, stateBy } = now.value;
@@ -242,6 +247,7 @@ const rowOf = (ticket: TicketLine): Omit<TicketRow, "playerName"> => {
     stateAt: iso(ticket.stateAt),
     dueAt: iso(ticket.dueAt),
     hasFile: ticket.media !== null,
+    isGrievance: ticket.grievance !== null,
     answers: answered?.count ?? 0,
     answeredBy: answered?.by ?? null,
   };
@@ -251,6 +257,13 @@ const detailsOf = (ticket: DeskTicket): Omit<TicketDetails, "who" | "prepared"> 
   ...rowOf(ticket),
   description: ticket.description,
   place: ticket.place,
+  grievance: ticket.grievance && {
+    acknowledgedAt: iso(ticket.grievance.acknowledgedAt),
+    resolvedAt: iso(ticket.grievance.resolvedAt),
+    resolvedBy: ticket.grievance.resolvedBy,
+    appealedAt: iso(ticket.grievance.appealedAt),
+    appeal: ticket.appeal,
+  },
   file: ticket.media && { type: ticket.media.type, bytes: ticket.media.bytes, isImage: isImage(ticket.media.type) },
   thread: ticket.replies.map(({ by, message, createdAt }) => ({ by, text: message, at: iso(createdAt) })),
   others: ticket.others.map((one) => {

@@ -79,12 +79,20 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
       >
         {details.file !== null && <Attachment key={details.id} id={details.id} file={details.file} />}
       </Message>
+      {details.grievance?.appeal != null && details.grievance.appealedAt !== null && (
+        <Message
+          by={details.who?.name ?? "The player"}
+          at={details.grievance.appealedAt}
+          text={`Appeal: ${details.grievance.appeal}`}
+        />
+      )}
       {details.thread.map(({ by, at, text }) => (
         <Message key={`${at} ${by} ${text.length}`} by={by} at={at} text={text} isOurs />
       ))}
     </div>
     {form}
     <div className="sheet__parts">
+      {details.grievance !== null && <FactsPart title="Grievance" rows={grievanceRows(details.grievance)} />}
       {details.place !== null && <FactsPart title="Reported from a table" rows={placeRows(details.place)} />}
       {details.who === null || details.player === null ? (
         <FactsPart title="Stranger" rows={strangerRows(details)} />
@@ -131,6 +139,20 @@ const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketDetails["place"]
         ],
       ] as const)),
   ...(seat === null ? [] : ([["About seat", `${seat + 1}`]] as const)),
+];
+
+const grievanceRows = (clocks: NonNullable<TicketDetails["grievance"]>): Facts => [
+  ["Acknowledged", clocks.acknowledgedAt === null ? "not yet: 24 hours" : formatMoment(clocks.acknowledgedAt)],
+  [
+    "Resolved",
+    clocks.resolvedAt === null ? "not yet: 15 days" : `${formatMoment(clocks.resolvedAt)}, by ${clocks.resolvedBy}`,
+  ],
+  ...(clocks.appealedAt === null
+    ? []
+    : ([
+        ["Appealed", formatMoment(clocks.appealedAt)],
+        ["Decides", `somebody else than ${clocks.resolvedBy}`],
+      ] as const)),
 ];
 
 /** Somebody who wrote through the contact form: anybody can give any address. */

@@ -33,7 +33,15 @@ const COMMANDS: KeyMap<Command> = { a: "answer", t: "take", r: "resolve", c: "cl
 
 /** What players wait for; of one player, whose page leads here, everything of theirs that waits. */
 const first = (search: string): Wanted => ({
-  filters: { state: "waiting", from: "players", assignee: "", words: "", age: "", player: namedPlayer(search) },
+  filters: {
+    state: "waiting",
+    from: "players",
+    kind: "",
+    assignee: "",
+    words: "",
+    age: "",
+    player: namedPlayer(search),
+  },
   pages: [],
 });
 
@@ -44,7 +52,7 @@ const Tickets = () => (
   </Guarded>
 );
 
-const OTHER_FILTERS = ["assignee", "words", "age", "player"] as const;
+const OTHER_FILTERS = ["kind", "assignee", "words", "age", "player"] as const;
 
 type Drafts = ReadonlyMap<string, Draft>;
 
@@ -93,8 +101,8 @@ const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: bo
     <>
       <strong>{row.title}</strong>
       <span className="queue__marks">
-        {hasDraft && <Badge tone="wine">Draft</Badge>} {row.hasFile && <Badge>File</Badge>}{" "}
-        <LabelBadge word={STATE_WORDS[row.state]} />
+        {row.isGrievance && <Badge tone="wine">Grievance</Badge>} {hasDraft && <Badge tone="wine">Draft</Badge>}{" "}
+        {row.hasFile && <Badge>File</Badge>} <LabelBadge word={STATE_WORDS[row.state]} />
       </span>
       <span className="queue__when">
         {row.senderName ?? row.playerName ?? "Nobody who is known"}
@@ -228,6 +236,10 @@ const FROM_OPTIONS = [
   ["strangers", "Contact form"],
   ["", "Everybody"],
 ] as const;
+const KIND_OPTIONS = [
+  ["", "All"],
+  ["grievance", "Grievances"],
+] as const;
 const ORDER_OPTIONS = [["", "Usual"], ["due", "Due first"], ...ORDERS] as const;
 const AGE_OPTIONS = [
   ["", "Any"],
@@ -248,6 +260,7 @@ const Filters = ({ staff, ...props }: FiltersProps) => (
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
     <FilterSelect label="From" name="from" options={FROM_OPTIONS} {...props} />
+    <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
     <FilterAssignee staff={staff} {...props} />
     <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
     <FilterSelect label="Order" name="order" options={ORDER_OPTIONS} {...props} />
