@@ -322,3 +322,57 @@ test("O-53: support writes to a player, who is told in the lobby and reads it", 
   await expect(theirs.getByRole("heading", { name: "Lobby" })).toBeAttached();
   await expect(theirs.getByRole("link", { name: /^Support has written to you/ })).toHaveCount(0);
 });
+
+test("O-54: a player files a grievance, reads its dates, and appeals; the desk sees what is due, and everybody the figures", async ({
+  browser,
+}) => {
+  const player = await registerPlayer(office.server.url);
+  const theirs = await (await newPerson(browser, office.server.url, player)).newPage();
+  await theirs.goto("/report-problem#grievance");
+  await expect(theirs.getByLabel(/^This is a grievance/)).toBeChecked();
+  await theirs.getByLabel("Issue").selectOption("Winning Amount Not Credited");
+  await theirs.getByLabel("Comments").fill("My cup's prize is missing");
+  await fits(theirs, "grievance-form");
+  await theirs.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(theirs, "Report submitted successfully.")).toBeVisible();
+
+  const page = meera;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/operator/tickets");
+  await page.getByLabel("Kind").selectOption("grievance");
+  await expect(rows(page, "Tickets")).toHaveCount(1);
+  await expect(rows(page, "Tickets")).toContainText("Grievance");
+  const ticket = page.getByRole("article", { name: "Winning Amount Not Credited" });
+  await expect(ticket).toContainText("not yet: 24 hours");
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await expect(toast(page, "Say something, in 2000 characters at most.")).toBeVisible();
+  await page.getByLabel("Your answer").fill("It is paid.");
+  await page.getByRole("button", { name: "Send and resolve" }).click();
+  await expect(toast(page, "Sent: the player reads it with the ticket.")).toBeVisible();
+
+  await theirs.goto("/reported-problems");
+  await theirs.getByRole("button", { name: /^View/ }).click();
+  const dates = theirs.getByRole("dialog").getByRole("region", { name: "Grievance" });
+  await expect(dates).toContainText(/You may appeal/);
+  await fits(theirs, "grievance-dates");
+  await dates.getByRole("textbox", { name: /^Appeal/ }).fill("It is not there");
+  await dates.getByRole("button", { name: "Appeal" }).click();
+  await expect(dates).toContainText("Your appeal");
+  await expect(dates).toContainText("Appeal decided");
+  expect(await violationsOn(theirs)).toEqual([]);
+
+  await page.goto("/operator/tickets");
+  await page.getByLabel("Kind").selectOption("grievance");
+  await expect(ticket).toContainText("It is not there");
+  await fits(page, "grievance-desk");
+  await page.getByRole("button", { name: "Take", exact: true }).click();
+  await expect(toast(page, "Somebody else than who resolved it decides the appeal.")).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await expect(async () => {
+    await theirs.goto("/grievances");
+    await expect(theirs.getByRole("row").nth(1)).toContainText(/\d{4}1010?1?1/, { timeout: 1_000 });
+  }).toPass();
+  expect(await violationsOn(theirs)).toEqual([]);
+  await fits(theirs, "grievances");
+});

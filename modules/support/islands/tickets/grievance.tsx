@@ -84,7 +84,7 @@ const Appeal = ({ id, onChanged }: { readonly id: string; readonly onChanged: ()
     >
       <TextArea
         name="appeal"
-        label="Appeal: what is wrong with the resolution? Another person decides, and there is one appeal."
+        label="Appeal: what is wrong with it?"
         rows={3}
         maxLength={COMMENTS_LENGTH}
         note={`${text.length} / ${COMMENTS_LENGTH}`}
@@ -95,6 +95,7 @@ const Appeal = ({ id, onChanged }: { readonly id: string; readonly onChanged: ()
           setProblem("");
         }}
       />
+      <p className="grievance__note">Another person decides. There is one appeal.</p>
       <Button type="submit" busy={busy}>
         Appeal
       </Button>

@@ -81,9 +81,9 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
       </Message>
       {details.grievance?.appeal != null && details.grievance.appealedAt !== null && (
         <Message
-          by={details.who?.name ?? "The player"}
+          by={`${details.who?.name ?? "The player"}, appeal`}
           at={details.grievance.appealedAt}
-          text={`Appeal: ${details.grievance.appeal}`}
+          text={details.grievance.appeal}
         />
       )}
       {details.thread.map(({ by, at, text }) => (
