@@ -24,6 +24,7 @@ import { composePush } from "./compose/push.ts";
 import { composeRating } from "./compose/rating.ts";
 import { routesOf } from "./compose/routes.ts";
 import { composeShowing } from "./compose/showing.ts";
+import { showSupportFigures } from "./compose/support-figures.ts";
 import { composeTaxDocuments } from "./compose/tax-documents.ts";
 import { composeWithdrawals, type Money } from "./compose/withdrawals.ts";
 import { unavailablePage } from "./render/unavailable-page.tsx";
@@ -152,6 +153,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
   showMoneyFigures(deps);
+  showSupportFigures(deps);
   return {
     ...base,
     ...people,

@@ -15,6 +15,8 @@ interface IdentityPagesDeps {
   readonly advertisesCash: () => boolean;
   /** What is going on at the tables, once the page's language is known; looked at anew for each page. */
   readonly now: () => Promise<() => ReactNode>;
+  /** What the desk announces to visitors. */
+  readonly announcements: ReactNode;
   /** The server's own address, for what search engines are told; without it they are told nothing. */
   readonly publicUrl: string | undefined;
 }
@@ -52,6 +54,7 @@ export const identityPages = ({
   clock,
   advertisesCash,
   now: going,
+  announcements,
   publicUrl,
 }: IdentityPagesDeps) =>
   new Elysia({ name: "identity/pages" })
@@ -94,6 +97,7 @@ export const identityPages = ({
               advertisesCash={advertisesCash()}
               practiceChips={practiceTerms(settings.get).grant / 100}
               now={shown()}
+              announcements={announcements}
             />
           ),
         }),

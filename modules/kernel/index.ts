@@ -77,7 +77,7 @@ export {
   PROOF_HEADER,
   readChallenge,
 } from "./proof-of-work.ts";
-export { later, type Outcome, queueJob } from "./queue-job.ts";
+export { giveUp, later, type Outcome, queueJob } from "./queue-job.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
 export { type RetryPolicy, retryDelayMs } from "./retry.ts";

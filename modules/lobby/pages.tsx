@@ -13,6 +13,8 @@ interface LobbyPagesDeps {
   readonly gameUrl: string;
   /** Offers push notices after something that they tell of. */
   readonly noticeOffer: () => ReactNode;
+  /** What the desk announces to players. */
+  readonly announcements: ReactNode;
 }
 
 const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
@@ -21,11 +23,12 @@ const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
  * `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so
  * that it tells nothing of them.
  */
-export const lobbyPages = ({ renderPage, gameUrl, noticeOffer }: LobbyPagesDeps) =>
+export const lobbyPages = ({ renderPage, gameUrl, noticeOffer, announcements }: LobbyPagesDeps) =>
   new Elysia({ name: "lobby/pages" })
     .get("/lobby", ({ request }) => {
       const body = (
         <>
+          {announcements}
           <Island name="lobby/lobby" component={Lobby} props={{ gameUrl }} load="now" />
           {noticeOffer()}
         </>

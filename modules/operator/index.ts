@@ -14,6 +14,7 @@ export type { AlarmLine, CheckLine } from "./sections/alarms/contract.ts";
 export { type ChecksHere, noteCheckByHand } from "./sections/alarms/service.ts";
 export { type AlarmSum, keepAlarms } from "./sections/alarms/store/alarms.ts";
 export { type CheckResult, type CheckStore, createCheckStore } from "./sections/alarms/store/checks.ts";
+export type { AnnouncementRow } from "./sections/announcements/contract.ts";
 export type { DayData, ImportData, ItemData } from "./sections/books/contract.ts";
 export { booksKinds } from "./sections/books/kinds.ts";
 export type { MonthData } from "./sections/books/months-contract.ts";

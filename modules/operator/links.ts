@@ -1,6 +1,7 @@
 import { ACCOUNT } from "./access/link.ts";
 import type { PageLink } from "./frame/link.ts";
 import { ALARMS } from "./sections/alarms/link.ts";
+import { ANNOUNCEMENTS } from "./sections/announcements/link.ts";
 import { BOOKS } from "./sections/books/link.ts";
 import { CATALOGUE } from "./sections/catalogue/link.ts";
 import { CLUBS } from "./sections/clubs/link.ts";
@@ -11,6 +12,7 @@ import { HOME } from "./sections/home/link.ts";
 import { DOCUMENTS } from "./sections/kyc/link.ts";
 import { LOG } from "./sections/log/link.ts";
 import { MAINTENANCE } from "./sections/maintenance/link.ts";
+import { MESSAGES } from "./sections/messages/link.ts";
 import { NUMBERS } from "./sections/numbers/link.ts";
 import { PAYOUTS } from "./sections/payouts/link.ts";
 import { PLAYER, PLAYERS } from "./sections/players/link.ts";
@@ -29,6 +31,8 @@ export const PAGE_LINKS: readonly PageLink[] = [
   PLAYERS,
   DOCUMENTS,
   TICKETS,
+  MESSAGES,
+  ANNOUNCEMENTS,
   CLUBS,
   TABLES,
   DEALS,

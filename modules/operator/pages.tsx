@@ -7,6 +7,7 @@ import LogIn from "./access/page/log-in.island.tsx";
 import type { PageLink } from "./frame/link.ts";
 import { PAGE_LINKS } from "./links.ts";
 import Alarms from "./sections/alarms/page/alarms.island.tsx";
+import Announcements from "./sections/announcements/page/announcements.island.tsx";
 import Books from "./sections/books/page/books.island.tsx";
 import Catalogue from "./sections/catalogue/page/catalogue.island.tsx";
 import Clubs from "./sections/clubs/page/clubs.island.tsx";
@@ -19,6 +20,7 @@ import Home from "./sections/home/page/home.island.tsx";
 import Kyc from "./sections/kyc/page/kyc.island.tsx";
 import AuditLog from "./sections/log/page/log.island.tsx";
 import Maintenance from "./sections/maintenance/page/maintenance.island.tsx";
+import Messages from "./sections/messages/page/messages.island.tsx";
 import Numbers from "./sections/numbers/page/numbers.island.tsx";
 import Payouts from "./sections/payouts/page/payouts.island.tsx";
 import Player from "./sections/players/page/player.island.tsx";
@@ -38,6 +40,8 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/players": Players,
   "operator/kyc": Kyc,
   "operator/tickets": Tickets,
+  "operator/messages": Messages,
+  "operator/announcements": Announcements,
   "operator/tables": Tables,
   "operator/deals": Deals,
   "operator/tournaments": Tournaments,

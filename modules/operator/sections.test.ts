@@ -42,6 +42,8 @@ const GRANTS: Readonly<Record<Exclude<Access, "anonymous">, readonly Role[]>> = 
   "kyc.decide": ["support"],
   "tickets.view": ["support", "finance", "manager"],
   "tickets.answer": ["support"],
+  "messages.send": ["support", "manager"],
+  "announcements.manage": ["manager", "admin"],
   "clubs.manage": ["support", "manager"],
   "payouts.view": ["finance", "manager"],
   "payouts.decide": ["finance"],
@@ -107,6 +109,7 @@ const BEYOND: Readonly<Partial<Record<Access, readonly string[]>>> = {
   ],
   "kyc.decide": ["POST /kyc/:id/approve", "POST /kyc/:id/reject", "POST /kyc/:id/release"],
   "tickets.answer": [
+    "POST /tickets/:id/assign",
     "POST /tickets/:id/close",
     "POST /tickets/:id/reopen",
     "POST /tickets/:id/reply",
@@ -220,7 +223,8 @@ describe("O-9: every route and every role", () => {
 /** The columns of each list's file: programs of an operator may read them. */
 const HEADS: Readonly<Record<string, string>> = {
   "/kyc": "id kind state player review submittedAt decidedBy isClosed playerName",
-  "/tickets": "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName",
+  "/tickets":
+    "id state player title category createdAt stateAt stateBy answers answeredBy hasFile playerName number assignee dueAt senderName senderEmail isGrievance",
   "/proposals": "id kind payload reason state proposer createdAt endsAt decider decisionReason before outcome",
   "/fair-play": "id one other state score signal openedAt decidedAt decidedBy",
   "/tournaments": "id name phase startsAt entered waiting seats entryFeePaise",
@@ -278,10 +282,12 @@ function islandFile(island: string): string {
 const SAYS_WHAT_WAS_SEEN = ["shown", "seen", "before", "version"];
 /** Changes of one of something that need not say so; each route says why. */
 const NEED_NOT = [
+  "/announcements/:id/end",
   "/books/days/:id/check",
   "/books/files/:id",
   "/checks/:id/run",
   "/floor-orders/:id/lift",
+  "/messages/:id/send",
   "/passkeys/:id/remove",
   "/players/:id/block",
   "/players/:id/exclude",
@@ -294,8 +300,6 @@ const NEED_NOT = [
   "/staff/:id/link",
   "/staff/:id/unblock",
   "/tables/:id/drain",
-  "/tickets/:id/close",
-  "/tickets/:id/reopen",
 ];
 
 test("what is decided of one of something says what was seen, and is refused without", () => {

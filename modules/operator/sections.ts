@@ -1,6 +1,7 @@
 import type { Route } from "./frame/route.ts";
 import type { Desk, Section } from "./frame/section.ts";
 import { alarms } from "./sections/alarms/section.ts";
+import { announcements } from "./sections/announcements/section.ts";
 import { books } from "./sections/books/section.ts";
 import { catalogue } from "./sections/catalogue/section.ts";
 import { clubs } from "./sections/clubs/section.ts";
@@ -12,6 +13,7 @@ import { overview } from "./sections/home/section.ts";
 import { documents } from "./sections/kyc/section.ts";
 import { log } from "./sections/log/section.ts";
 import { maintenance } from "./sections/maintenance/section.ts";
+import { playerMessages } from "./sections/messages/section.ts";
 import { numbers } from "./sections/numbers/section.ts";
 import { payouts } from "./sections/payouts/section.ts";
 import { players } from "./sections/players/section.ts";
@@ -31,6 +33,8 @@ export const SECTIONS = {
   payouts,
   documents,
   tickets,
+  playerMessages,
+  announcements,
   floor,
   deals,
   tournaments,
@@ -64,10 +68,12 @@ const between = (services: () => Services) => ({
   /** A case of fair play blocks as the page of players does. */
   block: ((...given) => services().players.block(...given)) as Services["players"]["block"],
   /** The overview counts what waits in the queues. */
-  queues: LIST.flatMap(([name, { waiting }]) =>
-    waiting === undefined
-      ? []
-      : [{ name: name as QueueName, permission: waiting.permission, look: () => waiting.look(services()[name]) }],
+  queues: LIST.flatMap(([name, { waiting = {} }]) =>
+    Object.entries(waiting).map(([queue, { permission, look }]) => ({
+      name: queue as QueueName,
+      permission,
+      look: () => look(services()[name]),
+    })),
   ),
 });
 

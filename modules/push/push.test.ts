@@ -249,13 +249,13 @@ describe("what is told", () => {
     paid(asha.id);
     world.happened.tickets.push({ id: "r-1", player: asha.id, at: world.time.now() });
     await world.push.sweep();
-    expect(titles(browser.path)).toEqual(["Support has answered you"]);
+    expect(titles(browser.path)).toEqual(["Support has written to you"]);
     expect((await world.push.choose(asha, "withdrawals", true)).aSubject.every(({ isOn }) => isOn)).toBe(true);
     world.time.advance(1);
     paid(asha.id, false);
     world.happened.withdrawals.splice(0, 1);
     await world.push.sweep();
-    expect(titles(browser.path)).toEqual(["Support has answered you", "Your withdrawal came back"]);
+    expect(titles(browser.path)).toEqual(["Support has written to you", "Your withdrawal came back"]);
   });
 
   test("N-5: who is away is told once a deal that it is their turn, and once that their table begins; not what is over", async () => {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CallDocs, refusalDocs } from "../kernel/index.ts";
 import { TicketData, TicketListData } from "./contract.ts";
 import { REFUSALS } from "./messages.ts";
+import { AnnouncementsData, MessagesData, NoticesData } from "./notices-contract.ts";
 
 const support = refusalDocs(REFUSALS, { badReport: "{what is wrong with a field or the file}" });
 
@@ -16,6 +17,7 @@ export const CALLS: CallDocs<z.ZodType> = {
         sTitle: z.string().max(200),
         sDescription: z.string().max(200),
         eCategory: z.string().max(200).optional(),
+        isGrievance: z.enum(["true", "false"]).optional(),
         aMedia: z.string().meta({ format: "binary" }).optional(),
       }),
     },
@@ -30,6 +32,12 @@ export const CALLS: CallDocs<z.ZodType> = {
     about: "Answered as what the file is: an image or a film.",
     refusals: support("mediaNotFound"),
   },
+  "POST /api/support/appeal/{id}": { data: null, refusals: support("notFound", "noAppeal") },
+  "GET /api/support/notices": { data: NoticesData },
+  "GET /api/support/announcements": { data: AnnouncementsData },
+  "POST /api/support/announcements/{id}/dismiss": { data: null, refusals: support("noAnnouncement") },
+  "GET /api/support/messages": { data: MessagesData },
+  "POST /api/support/messages/read": { data: null },
   "POST /api/support/contactus": {
     data: null,
     limit: "A few a day an address, then a proof of work.",
@@ -49,5 +57,22 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sMessage: "What is said; 10 to 2,000 characters of a question.",
   sSubject: "5 to 200 characters.",
   tickets: "The reports.",
+  isGrievance: "The report is a grievance: it is acknowledged within 24 hours and resolved within 15 days.",
+  oGrievance: "The clocks of a grievance; null: it is none.",
+  sAppeal: "What the player wrote to appeal; null: nothing.",
+  dAcknowledgeBy: "Until when it is acknowledged.",
+  dAcknowledged: "When it was.",
+  dResolveBy: "Until when it is resolved.",
+  dResolved: "When it was.",
+  dAppealUntil: "Until when the player may appeal; null: there is nothing to appeal against, or no appeal left.",
+  dAppealed: "When the player appealed.",
+  dAppealBy: "Until when the appeal is decided.",
+  dAppealResolved: "When it was.",
+  aAnnouncement: "What is announced now, the newest first, three at most.",
+  sText: "What is announced, as plain text of 80 characters at most.",
+  dEndDate: "When it ends.",
+  nUnread: "How many messages of support the player has not read.",
+  aMessage: "Messages of support to the player, the newest first, fifty at most.",
+  isRead: "The player has seen it.",
   eCategory: "Of a report its label, of a promotion what its bonus becomes.",
 };

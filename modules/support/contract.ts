@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { printableLine, printableText } from "../kernel/index.ts";
+import { GrievanceData } from "./grievance-contract.ts";
 import { MESSAGES } from "./messages.ts";
 
 export { MESSAGES } from "./messages.ts";
@@ -59,11 +60,15 @@ export const ReportFields = z
       .regex(/^[0-5]$/, MESSAGES.place)
       .transform(Number)
       .optional(),
+    /** It is a grievance, with its clocks (O-54). */
+    isGrievance: z.enum(["true", "false"], MESSAGES.grievance).optional(),
   })
-  .transform(({ sTitle, sDescription, eCategory, iTableId, iDealId, nSeat }, context) => {
+  .transform(({ sTitle, sDescription, eCategory, iTableId, iDealId, nSeat, isGrievance: said }, context) => {
+    const isGrievance = said === "true";
     const category = eCategory ?? sTitle;
     const place = iTableId === undefined ? null : { tableId: iTableId, dealId: iDealId ?? null, seat: nSeat ?? null };
-    if (category !== undefined) return { title: sTitle ?? category, description: sDescription, category, place };
+    if (category !== undefined)
+      return { title: sTitle ?? category, description: sDescription, category, place, isGrievance };
     context.addIssue({ code: "custom", message: MESSAGES.issue });
     return z.NEVER;
   });
@@ -101,6 +106,10 @@ export const TicketData = z.object({
   aMedia: z.array(MediaData),
   /** ISO 8601. */
   dCreatedDate: z.string(),
+  /** Clocks of a grievance; null: it is none. */
+  oGrievance: GrievanceData.nullable(),
+  /** What the player wrote to appeal; null: nothing. */
+  sAppeal: z.string().nullable(),
   /** What support has answered, oldest first; only in `GET /support/getTicket/{id}`. */
   aReply: z.array(z.object({ sMessage: z.string(), dCreatedDate: z.string() })),
 });
@@ -114,6 +123,9 @@ export const TicketListData = z.tuple([
   }),
 ]);
 export type TicketListData = z.infer<typeof TicketListData>;
+
+/** `POST support/appeal/{id}`: why the resolution of a grievance is wrong. */
+export const AppealRequest = z.object({ sDescription: Comments });
 
 // ---- contact support ---------------------------------------------------------------------------------------------------
 

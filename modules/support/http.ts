@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard, visitorOf } from "../identity/index.ts";
 import { docsOf, envelope, iso, orThrow, readPage, wireCount } from "../kernel/index.ts";
+import type { StoredAnnouncement } from "./announcements/store.ts";
 import {
+  AppealRequest,
   ContactRequest,
   type FiledData,
   MESSAGES,
@@ -10,9 +12,18 @@ import {
   type TicketData,
   type TicketListData,
 } from "./contract.ts";
+import { clocksOf } from "./grievances/grievances.ts";
 import { boundaryOf, readForm } from "./media/multipart.ts";
 import { serveAttachment } from "./media/serving.ts";
 import { REFUSALS } from "./messages.ts";
+import {
+  type AnnouncementData,
+  type AnnouncementsData,
+  type MessagesData,
+  type NoticesData,
+  ReadMessagesRequest,
+} from "./notices-contract.ts";
+import type { StoredMessage } from "./player-messages/store.ts";
 import { refused } from "./refusals.ts";
 import type { StoredMedia, StoredTicket } from "./store/tickets.ts";
 import type { Support } from "./support.ts";
@@ -28,10 +39,73 @@ export interface SupportHttpDeps {
 
 const docs = docsOf("support");
 
-/** Support's calls (S2 § 7). */
+/** What the desk tells players and visitors (O-53). */
+const noticeCalls = ({ support, identity }: Pick<SupportHttpDeps, "support" | "identity">) =>
+  new Elysia({ name: "support/notices" })
+    .use(playerGuard(identity))
+    .get(
+      "/support/notices",
+      async ({ player }) => {
+        const { announcements, unread } = await support.notices(player.id);
+        const data: NoticesData = { aAnnouncement: announcements.map(announcementData), nUnread: unread };
+        return envelope(data);
+      },
+      { player: true, ...docs("What the lobby shows the player: announcements, and how many messages are unread") },
+    )
+    .get(
+      "/support/announcements",
+      async () => {
+        const data: AnnouncementsData = {
+          aAnnouncement: (await support.visitorsAnnouncements()).map(announcementData),
+        };
+        return envelope(data);
+      },
+      docs("What the first page shows visitors; without a token"),
+    )
+    .post(
+      "/support/announcements/:id/dismiss",
+      async ({ player, params }) => {
+        orThrow(await support.dismiss(player.id, params.id), REFUSALS);
+        return envelope(null);
+      },
+      { player: true, ...docs("Put an announcement away for good") },
+    )
+    .get(
+      "/support/messages",
+      async ({ player }) => {
+        const data: MessagesData = { aMessage: (await support.messages(player.id)).map(messageData) };
+        return envelope(data);
+      },
+      { player: true, ...docs("Messages of support to the player, the newest first") },
+    )
+    .post(
+      "/support/messages/read",
+      async ({ player, body }) => {
+        await support.readMessages(player.id, body._id);
+        return envelope(null);
+      },
+      { player: true, body: ReadMessagesRequest, ...docs("The player has read all messages up to this one") },
+    );
+
+const announcementData = ({ id, text, endsAt }: StoredAnnouncement): AnnouncementData => ({
+  _id: id,
+  sText: text,
+  dEndDate: iso(endsAt),
+});
+
+const messageData = ({ id, subject, message, createdAt, readAt }: StoredMessage): MessagesData["aMessage"][number] => ({
+  _id: id,
+  sSubject: subject,
+  sMessage: message,
+  dCreatedDate: iso(createdAt),
+  isRead: readAt !== null,
+});
+
+/** Support's calls (S2 § 7, O-53). */
 export const supportHttp = ({ support, identity, clientAddress, formBytes }: SupportHttpDeps) =>
   new Elysia({ name: "support" })
     .use(playerGuard(identity))
+    .use(noticeCalls({ support, identity }))
     .post(
       "/support/addTicket",
       async ({ player, request }) => {
@@ -72,6 +146,18 @@ export const supportHttp = ({ support, identity, clientAddress, formBytes }: Sup
       },
       { player: true, ...docs("Cancel a report that is in review: it is deleted") },
     )
+    .post(
+      "/support/appeal/:id",
+      async ({ player, params, body }) => {
+        orThrow(await support.appeal(player.id, params.id, body.sDescription), REFUSALS);
+        return envelope(null, MESSAGES.appealed);
+      },
+      {
+        player: true,
+        body: AppealRequest,
+        ...docs("Appeal against the resolution of a grievance: once, within 30 days"),
+      },
+    )
     .get(
       "/support/media/:id",
       async ({ player, params }) =>
@@ -109,6 +195,8 @@ const ticketRow = (ticket: StoredTicket): Omit<TicketData, "aReply"> => ({
   sDescription: ticket.description,
   aMedia: ticket.media === null ? [] : [mediaData(ticket.media)],
   dCreatedDate: iso(ticket.createdAt),
+  oGrievance: clocksOf(ticket.grievance),
+  sAppeal: ticket.appeal,
 });
 
 const ticketData = (ticket: TicketWithReplies): TicketData => ({

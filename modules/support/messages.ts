@@ -4,6 +4,8 @@ import { type RefusalRows, textsOf } from "../kernel/index.ts";
 /** What each refusal is answered with, by its code; what is wrong with a report (`badReport`) is said by the field or file concerned. */
 export const REFUSALS = {
   notFound: [404, "Ticket not found."],
+  noAppeal: [409, "There is nothing to appeal against, or no appeal left."],
+  noAnnouncement: [404, "That announcement is over."],
   mediaNotFound: [404, "Attachment not found."],
   notCancellable: [409, "Support has taken up this request, so it cannot be cancelled any more."],
   tooManyOpen: [429, "You have several open requests. Please wait until we have answered one of them."],
@@ -29,7 +31,8 @@ export const DESK_MESSAGES = {
   noTicket: "There is no such ticket.",
   noText: (most: number) => `Say something in ${most} characters at most.`,
   wrongState: (state: string) => `The ticket is ${state}.`,
-  answered: (by: string) => `${by} has answered meanwhile.`,
+  sameResolver: "Somebody else than who resolved it decides the appeal.",
+  overtaken: (by: string) => `${by} has changed it meanwhile.`,
   noFile: "The ticket has no attachment any more.",
 } as const;
 
@@ -52,6 +55,8 @@ export const MESSAGES = {
   // our own, where the specification is silent
   issue: "Please select an issue",
   place: "There is no such table, deal or seat",
+  grievance: "Say true or false",
+  appealed: "Your appeal is filed.",
   nameLong: "Name must be at most 100 characters long",
   subjectRequired: "Subject is required",
   subjectShort: "Subject must be at least 5 characters long",

@@ -3,11 +3,15 @@ import type { Settings } from "../settings/index.ts";
 import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Page, RenderPage } from "../ui/page.tsx";
+import Messages from "./islands/messages.tsx";
 import ReportProblem from "./islands/report-problem.tsx";
 import ReportedProblems from "./islands/reported-problems.tsx";
 import { ContactPage } from "./pages/contact-page.tsx";
+import { GrievancesPage } from "./pages/grievances-page.tsx";
+import type { Support } from "./support.ts";
 
 interface SupportPagesDeps {
+  readonly support: Pick<Support, "grievanceMonths">;
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
 }
@@ -20,7 +24,22 @@ export const supportPages = (deps: SupportPagesDeps) => {
   return new Elysia({ name: "support/pages", detail: { hide: true } })
     .use(reportPages(deps))
     .get("/contact-support", ({ request }) => current(request))
-    .get("/contact", ({ request }) => old(request));
+    .get("/contact", ({ request }) => old(request))
+    .get("/grievances", async ({ request }) => {
+      const months = await deps.support.grievanceMonths();
+      const facts = { officer: settings.get("grievanceOfficer"), brand: settings.get("brand"), months };
+      return renderPage(
+        {
+          title: "Grievances",
+          description:
+            "How to complain about us, until when we answer and resolve it, whom to write to, and what became of complaints.",
+          path: "/grievances",
+          shell: "public",
+          body: <GrievancesPage {...facts} />,
+        },
+        request,
+      );
+    });
 };
 
 const reportPages = (deps: SupportPagesDeps) =>
@@ -41,7 +60,12 @@ const reportPages = (deps: SupportPagesDeps) =>
           Report a problem
         </a>
       ),
-      body: () => <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />,
+      body: () => (
+        <>
+          <Island name="support/messages" component={Messages} props={{}} load="now" />
+          <Island name="support/reported-problems" component={ReportedProblems} props={{}} load="now" />
+        </>
+      ),
     },
   });
 

@@ -4,12 +4,14 @@ import type {
   CreateLimiter,
   Database,
   Log,
+  PlayerId,
   Random,
   SecurityEvents,
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
+import type { Audience } from "./notices-contract.ts";
 
 /** What support is given. */
 export interface SupportDeps {
@@ -22,8 +24,14 @@ export interface SupportDeps {
   /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly settings: Pick<Settings, "get">;
-  /** Takes queries of the contact form to the brand's support address. */
+  /** Takes queries of the contact form to the brand's support address, and what the desk writes to strangers and players. */
   readonly email: EmailSender;
+  /** The player's e-mail address, if it is verified and the account is open; null: none. */
+  readonly emailOf: (player: PlayerId) => Promise<string | null>;
+  /** The groups of players that this one belongs to, for announcements. */
+  readonly groupsOf: (player: PlayerId) => Promise<ReadonlySet<Audience>>;
+  /** Tells every page of this process that hears the server. */
+  readonly tellAll: (event: string, data: object) => void;
   /** The folder of attachments: support's own below the data folder, shared by all processes. */
   readonly folder: string;
   /** Keys the hashes of addresses that used the contact form; 32 bytes at least. */

@@ -67,6 +67,15 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     meaning: "A disk is full: the database, or this process, cannot write.",
     remedy: "Make space now. Nothing that was acknowledged is lost. Play goes on by itself when there is space.",
   },
+  grievanceDue: {
+    meaning: "A player's grievance has to be acknowledged within six hours, or resolved within three days.",
+    remedy: "The desk's page Tickets shows grievances with what is due first at the top. Answer it, or resolve it.",
+  },
+  grievanceLate: {
+    meaning:
+      "A clock of a player's grievance has run out: 24 hours to acknowledge it, 15 days to resolve it or its appeal.",
+    remedy: "Answer or resolve it now at the desk's page Tickets. The month's published figures show that it was late.",
+  },
   keyConflict: {
     meaning: "One ledger key came twice with different contents. The second posting was refused.",
     remedy: "Run audit, and report the line: it is a fault of the program.",

@@ -11,6 +11,7 @@ import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 import { agentsCommand } from "./operator/agents.ts";
 import { alarmsCommand } from "./operator/alarms.ts";
+import { announcementsCommand } from "./operator/announcements.ts";
 import { runKept } from "./operator/audit-entries.ts";
 import { booksCommand } from "./operator/books.ts";
 import { cashCommand } from "./operator/cash.ts";
@@ -26,6 +27,7 @@ import { flagsCommand } from "./operator/flags.ts";
 import { kycCommand } from "./operator/kyc.ts";
 import { logCommand } from "./operator/log.ts";
 import { maintenanceCommand } from "./operator/maintenance.ts";
+import { messagesCommand } from "./operator/messages.ts";
 import { numbersCommand } from "./operator/numbers.ts";
 import { playersCommand } from "./operator/players.ts";
 import { promotionsCommand } from "./operator/promotions.ts";
@@ -48,6 +50,8 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   numbers: numbersCommand,
   catalogue: catalogueCommand,
   clubs: clubsCommand,
+  messages: messagesCommand,
+  announcements: announcementsCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,

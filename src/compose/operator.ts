@@ -31,7 +31,11 @@ import {
   staffInvitation,
 } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
-import { createTicketOperatorApi } from "../../modules/support/index.ts";
+import {
+  createAnnouncementOperatorApi,
+  createMessageOperatorApi,
+  createTicketOperatorApi,
+} from "../../modules/support/index.ts";
 import {
   createDealLists,
   createDealsOperatorApi,
@@ -122,11 +126,18 @@ export function composeOperator(
     },
     documents: { kyc: people.kyc, whoIs, namesOf },
     tickets: {
-      desk: createTicketOperatorApi({ database, clock, random, folder: ticketFolder(deps.dataFolder) }),
+      desk: createTicketOperatorApi({ database, clock, random, settings, folder: ticketFolder(deps.dataFolder) }),
       whoIs,
       namesOf,
       answers: () => settings.get("preparedAnswers").answers,
     },
+    messages: {
+      desk: createMessageOperatorApi({ database, clock, random, settings }),
+      whoIs,
+      emailOf: people.emailOf,
+      texts: () => settings.get("preparedMessages").messages,
+    },
+    announcements: createAnnouncementOperatorApi({ database, clock, random }),
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),

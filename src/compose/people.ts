@@ -1,8 +1,8 @@
 import { type ContentDeps, createContent } from "../../modules/content/index.ts";
 import { bearerToken, createIdentity, type Guarding, type Identity } from "../../modules/identity/index.ts";
-import { type PlayerId, traceCalls } from "../../modules/kernel/index.ts";
+import { DAY_MS, type PlayerId, traceCalls } from "../../modules/kernel/index.ts";
 import { createKyc } from "../../modules/kyc/index.ts";
-import { createSupport } from "../../modules/support/index.ts";
+import { createSupport, type SupportDeps } from "../../modules/support/index.ts";
 import { drawsFrom } from "../../modules/tables/index.ts";
 import { identityLimits } from "../module-settings.ts";
 import { ticketFolder } from "../platform/data-folder.ts";
@@ -65,6 +65,7 @@ export function composePeople(deps: AppDeps, base: Base) {
     fullNameOf: async (player) => (await identity.own(player)).details.fullName || null,
     limits: config.kyc,
   });
+  const players = playersOf({ clock }, identity, kyc);
   const support = createSupport({
     database,
     clock,
@@ -76,6 +77,8 @@ export function composePeople(deps: AppDeps, base: Base) {
     limiter: deps.limiter,
     log: log.child({ module: "support" }),
     email: services.email,
+    ...players,
+    tellAll: (event, data) => base.realtime.announceHere({ to: null, event, data }),
     folder: ticketFolder(deps.dataFolder),
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
@@ -83,8 +86,30 @@ export function composePeople(deps: AppDeps, base: Base) {
   const countedElsewhere = (player: PlayerId, days: readonly string[]) => dealStreaks.get()(player, days);
   const content = createContent({ database, clock, random, drawsFrom, countedElsewhere });
   const traced = { identity: traceCalls(tracer, "identity", identity), kyc: traceCalls(tracer, "kyc", kyc) };
-  return { ...traced, support, content, dealStreaks };
+  return { ...traced, support, emailOf: players.emailOf, content, dealStreaks };
 }
+
+/** A player is new for so long. */
+const NEW_MS = 30 * DAY_MS;
+
+/** What support knows of players: where to mail them, and to which groups they belong (O-53). */
+const playersOf = (
+  { clock }: Pick<AppDeps, "clock">,
+  identity: Pick<Identity, "own" | "registeredAt" | "statusOf">,
+  kyc: Pick<ReturnType<typeof createKyc>, "dataOf">,
+): Pick<SupportDeps, "emailOf" | "groupsOf"> => ({
+  async emailOf(player) {
+    if ((await identity.statusOf(player)).closed) return null;
+    const { email, isEmailVerified } = await identity.own(player);
+    return isEmailVerified && email !== "" ? email : null;
+  },
+  async groupsOf(player) {
+    const [since, { oPan }] = await Promise.all([identity.registeredAt(player), kyc.dataOf(player)]);
+    const isNew = since !== null && since > clock.now() - NEW_MS;
+    const isVerified = oPan.eState === "approved";
+    return new Set([...(isNew ? (["newcomers"] as const) : []), isVerified ? ("verified" as const) : "unverified"]);
+  },
+});
 
 /** The player of a session token; null when it shows none. */
 export async function playerBehind(identity: Pick<Identity, "authenticate">, token: string): Promise<PlayerId | null> {

@@ -55,6 +55,7 @@ import { themeChoice } from "../http/theme.ts";
 import { webManifest } from "../http/web-app.ts";
 import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
+import { announcementsAt } from "../render/announcements.tsx";
 import { noticeParts } from "../render/notices.tsx";
 import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
 import { picturedDeal, shownDealPages } from "../render/shown-deal-page.tsx";
@@ -220,9 +221,9 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     dealDayPages({ renderPage, settings, dealDay: modules.dealDay, gameUrl }),
     ratingPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
-    supportPages({ renderPage, settings }),
+    supportPages({ renderPage, settings, support: modules.support }),
     operatorPages({ renderPage }),
-    lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer }),
+    lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer, announcements: announcementsAt("lobby") }),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({
       settings,
@@ -231,6 +232,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       advertisesCash: () => settings.get("cash").on,
       publicUrl: config.server.publicUrl,
       now: () => liveActivitySection({ now, clock }),
+      announcements: announcementsAt("home"),
     }),
     liveActivityHttp({ now, clock }),
   ];

@@ -289,7 +289,19 @@ export const RIGHTS: Rights = {
     "content.daily_hands": APPEND,
     "content.daily_scores": { insert: true, update: ["tries", "is_solved", "streak"], delete: true },
 
-    "support.tickets": { insert: true, update: ["state", "state_at", "state_by"], delete: true },
+    "support.tickets": {
+      insert: true,
+      update: [
+        ...["state", "state_at", "state_by", "assignee", "answered_at", "due_at"],
+        ...["version", "changed_by", "change", "own_since", "appeal"],
+      ],
+      delete: true,
+    },
+    "support.grievances": { insert: true, update: allBut("ticket_id", "filed_at") },
+    "support.mails": FREE,
+    "support.player_messages": { insert: true, update: ["read_at"], delete: true },
+    "support.announcements": { insert: true, update: ["ended_at", "ended_by"] },
+    "support.dismissals": { insert: true, delete: true },
     "support.media": PASSING,
     "support.replies": APPEND,
     "support.filings": FREE,

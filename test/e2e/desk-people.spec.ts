@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { type DeskServer, test } from "./desk-server.ts";
+import { newPerson } from "./profiles.ts";
 
 let office: DeskServer;
 let meera: Page;
@@ -17,7 +18,7 @@ test.beforeAll(async ({ browser, desk }) => {
 test.afterAll(() => office.goHome());
 
 const rows = (page: Page, list: string) => page.getByRole("list", { name: list, exact: true }).getByRole("button");
-const toast = (page: Page, text: string) => page.locator("#toasts").getByText(text);
+const toast = (page: Page, text: string | RegExp) => page.locator("#toasts").getByText(text);
 
 test("O-18: documents are looked at, approved and rejected by keys; the player reads why; the log knows who looked", async () => {
   const page = meera;
@@ -170,4 +171,208 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   await expect(ticket("Disconnection")).toContainText("Open by meera");
   const told = await player.get<[{ tickets: readonly { eState: string }[] }]>("/support/listTickets");
   expect(told.data[0].tickets.map(({ eState }) => eState)).toEqual(["inReview", "open"]);
+});
+
+/** Nothing is cut off or reaches out of the page, on a phone as on a desk. */
+async function fits(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [1318, 725],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
+  }
+}
+
+test("O-52: tickets are taken, found and told apart; letters of the contact form stand apart and are answered by mail", async ({
+  browser,
+}) => {
+  const page = meera;
+  const player = await registerPlayer(office.server.url);
+  await report(player, "Score Not Updated Properly");
+  const letter = {
+    ...{ sName: "Zoya Khan", sEmail: "zoya.khan@example.com" },
+    ...{ sSubject: "I cannot log in", sMessage: "The code does not come to my phone." },
+  };
+  const sent = await fetch(`${office.server.url}/api/support/contactus`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(letter),
+  });
+  expect(sent.status).toBe(200);
+  await page.goto("/operator/tickets");
+  const row = rows(page, "Tickets").filter({ hasText: "Score Not Updated Properly" });
+  await expect(row).toContainText(/due in (1 day|23 hours)/);
+  await expect(rows(page, "Tickets").filter({ hasText: "I cannot log in" })).toHaveCount(0);
+  await row.click();
+  const ticket = page.getByRole("article", { name: "Score Not Updated Properly" });
+  await expect(ticket).toContainText("nobody's to answer");
+
+  // Somebody else has the same page open, and takes it first.
+  const ravi = await office.hire(browser, "ravi.two", "support");
+  await ravi.goto("/operator/tickets");
+  await rows(ravi, "Tickets").filter({ hasText: "Score Not Updated Properly" }).click();
+  await expect(ravi.getByRole("article", { name: "Score Not Updated Properly" })).toBeVisible();
+  await ravi.keyboard.press("t");
+  await expect(toast(ravi, "It is yours.")).toBeVisible();
+  await page.getByRole("button", { name: "Take", exact: true }).click();
+  await expect(toast(page, /^ravi.two has taken it meanwhile/)).toBeVisible();
+  await expect(ticket).toContainText("ravi.two's to answer");
+  await fits(page, "one");
+  await page.getByLabel("Whose").selectOption("me");
+  await expect(page.getByText("There are no such tickets.")).toBeVisible();
+
+  // A search looks everywhere.
+  await page.getByLabel("Number or words", { exact: true }).fill("zoya.khan@example.com");
+  await page.getByLabel("Whose").selectOption("");
+  await page.getByRole("form", { name: "Filter by number or words" }).getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("article", { name: "I cannot log in" })).toContainText("Zoya Khan");
+  await fits(page, "letter");
+  await page.keyboard.press("a");
+  await page.keyboard.type("Please ask for another code.");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Sent: it goes out by mail.")).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test("O-53: a manager announces a line, which a player puts away for good, and which goes from open pages when it is ended", async ({
+  browser,
+}) => {
+  const mani = await office.hire(browser, "mani.announces", "manager");
+  await mani.goto("/operator/announcements");
+  const announce = async (text: string) => {
+    await mani.getByLabel(/^Text/).fill(text);
+    await mani.getByLabel("Where").selectOption("both");
+    await mani.getByRole("button", { name: "Look at it …" }).click();
+    await expect(mani.getByRole("alertdialog")).toContainText(`${text}Lobby and first page, everybody, from`);
+    if (text.startsWith("Diwali")) await fits(mani, "announce-preview");
+    await mani.getByRole("alertdialog").getByRole("button", { name: "Announce" }).click();
+    await expect(toast(mani, "Announced.")).toBeVisible();
+  };
+  const longest = "Diwali cups run from Friday to Sunday: free entry, and sixteen tickets to win. ✨";
+  await announce(longest);
+  await announce("Deposits by cards are slow today.");
+  expect(await violationsOn(mani)).toEqual([]);
+  await fits(mani, "announcements");
+
+  const player = await registerPlayer(office.server.url);
+  const theirs = await (await newPerson(browser, office.server.url, player)).newPage();
+  await theirs.goto("/lobby");
+  const lines = theirs.getByRole("list", { name: "Announcements" }).getByRole("listitem");
+  await expect(lines).toHaveCount(2);
+  await fits(theirs, "lobby");
+  // Whole, in two lines, on the smallest phone.
+  await theirs.setViewportSize({ width: 360, height: 640 });
+  const text = lines.filter({ hasText: "Diwali" }).getByRole("status");
+  expect(await text.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+  expect(await violationsOn(theirs)).toEqual([]);
+  await lines.filter({ hasText: "Diwali" }).getByRole("button", { name: "Put away" }).click();
+  await expect(lines).toHaveCount(1);
+  await theirs.reload();
+  await expect(lines).toHaveCount(1);
+
+  // Ended at the desk: the open page, which is not touched, has it no longer.
+  await mani.setViewportSize({ width: 1440, height: 900 });
+  await mani.getByRole("row").filter({ hasText: "Deposits by cards" }).getByRole("button", { name: "End" }).click();
+  await mani.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(lines).toHaveCount(0);
+
+  const visitor = await (await newPerson(browser, office.server.url)).newPage();
+  await visitor.goto("/game");
+  await expect(visitor.getByRole("list", { name: "Announcements" }).getByRole("listitem")).toHaveText(longest);
+  await fits(visitor, "home");
+  await mani.getByRole("row").filter({ hasText: "Diwali" }).getByRole("button", { name: "End" }).click();
+  await mani.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
+  await expect(async () => {
+    await visitor.goto("/game", { waitUntil: "networkidle" });
+    await expect(visitor.getByRole("list", { name: "Announcements" }).getByRole("listitem")).toHaveCount(0, {
+      timeout: 1_000,
+    });
+  }).toPass();
+});
+
+test("O-53: support writes to a player, who is told in the lobby and reads it", async ({ browser }) => {
+  const player = await registerPlayer(office.server.url);
+  const theirs = await (await newPerson(browser, office.server.url, player)).newPage();
+  await theirs.goto("/my-account");
+  const { data } = await player.get<{ _id?: string }>("/profile");
+  const [row] = await office.database.owner<{ id: string }[]>`SELECT id FROM identity.players ORDER BY id DESC LIMIT 1`;
+  const page = meera;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/operator/messages?player=${data._id ?? row!.id}`);
+  await page.getByLabel("Prepared messages").selectOption("A document is missing");
+  await expect(page.getByLabel("Subject")).toHaveValue("Please complete your documents");
+  await page.getByRole("button", { name: "Look at it …" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("One of your documents is not complete.");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
+  await expect(toast(page, "Sent.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Written before" })).toContainText("Not read");
+  expect(await violationsOn(page)).toEqual([]);
+  await fits(page, "write");
+  await theirs.goto("/lobby");
+  await theirs.getByRole("link", { name: /^Support has written to you/ }).click();
+  await expect(theirs.getByRole("region", { name: "Messages from support" })).toContainText("One of your documents");
+  expect(await violationsOn(theirs)).toEqual([]);
+  await fits(theirs, "messages");
+  await theirs.goto("/lobby");
+  await expect(theirs.getByRole("heading", { name: "Lobby" })).toBeAttached();
+  await expect(theirs.getByRole("link", { name: /^Support has written to you/ })).toHaveCount(0);
+});
+
+test("O-54: a player files a grievance, reads its dates, and appeals; the desk sees what is due, and everybody the figures", async ({
+  browser,
+}) => {
+  const player = await registerPlayer(office.server.url);
+  const theirs = await (await newPerson(browser, office.server.url, player)).newPage();
+  await theirs.goto("/report-problem#grievance");
+  await expect(theirs.getByLabel(/^This is a grievance/)).toBeChecked();
+  await theirs.getByLabel("Issue").selectOption("Winning Amount Not Credited");
+  await theirs.getByLabel("Comments").fill("My cup's prize is missing");
+  await fits(theirs, "grievance-form");
+  await theirs.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(theirs, "Report submitted successfully.")).toBeVisible();
+
+  const page = meera;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/operator/tickets");
+  await page.getByLabel("Kind").selectOption("grievance");
+  await expect(rows(page, "Tickets")).toHaveCount(1);
+  await expect(rows(page, "Tickets")).toContainText("Grievance");
+  const ticket = page.getByRole("article", { name: "Winning Amount Not Credited" });
+  await expect(ticket).toContainText("not yet: 24 hours");
+  await page.getByRole("button", { name: "Resolve", exact: true }).click();
+  await expect(toast(page, "Say something, in 2000 characters at most.")).toBeVisible();
+  await page.getByLabel("Your answer").fill("It is paid.");
+  await page.getByRole("button", { name: "Send and resolve" }).click();
+  await expect(toast(page, "Sent: the player reads it with the ticket.")).toBeVisible();
+
+  await theirs.goto("/reported-problems");
+  await theirs.getByRole("button", { name: /^View/ }).click();
+  const dates = theirs.getByRole("dialog").getByRole("region", { name: "Grievance" });
+  await expect(dates).toContainText(/You may appeal/);
+  await fits(theirs, "grievance-dates");
+  await dates.getByRole("textbox", { name: /^Appeal/ }).fill("It is not there");
+  await dates.getByRole("button", { name: "Appeal" }).click();
+  await expect(dates).toContainText("Your appeal");
+  await expect(dates).toContainText("Appeal decided");
+  expect(await violationsOn(theirs)).toEqual([]);
+
+  await page.goto("/operator/tickets");
+  await page.getByLabel("Kind").selectOption("grievance");
+  await expect(ticket).toContainText("It is not there");
+  await fits(page, "grievance-desk");
+  await page.getByRole("button", { name: "Take", exact: true }).click();
+  await expect(toast(page, "Somebody else than who resolved it decides the appeal.")).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  await expect(async () => {
+    await theirs.goto("/grievances");
+    await expect(theirs.getByRole("row").nth(1)).toContainText(/\d{4}1010?1?1/, { timeout: 1_000 });
+  }).toPass();
+  expect(await violationsOn(theirs)).toEqual([]);
+  await fits(theirs, "grievances");
 });

@@ -122,9 +122,18 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "support.contacts.message": "I am Asha and cannot log in",
   "support.contacts.name": "Asha Rao",
   "support.contacts.subject": "Asha's money",
+  "support.mails.address": "asha@example.in",
+  "support.mails.message": "Dear Asha",
+  "support.mails.subject": "Asha's money",
   "support.media.file": "0123abcd.png",
+  "support.player_messages.message": "Dear Asha",
+  "support.player_messages.subject": "Asha's withdrawal",
   "support.replies.message": "Dear Asha",
+  "support.tickets.appeal": "Asha's winnings are still missing",
   "support.tickets.description": "My neighbour Ravi sees my cards",
+  "support.tickets.letter": "I am Asha and cannot log in",
+  "support.tickets.sender_email": "asha@example.in",
+  "support.tickets.sender_name": "Asha Rao",
   "support.tickets.title": "Asha's cards",
 
   // Cards that are not everybody's to see.

@@ -14,7 +14,13 @@ const page = (advertisesCash: boolean, maintenance: { leftMs: number | null } | 
   renderToStaticMarkup(
     <IslandAddresses value={(name, load) => `/assets/${name}-${load}.js`}>
       <PublicFrame brand={brand} theme="system" path="/game">
-        <Landing maintenance={maintenance} advertisesCash={advertisesCash} practiceChips={12_345} now={null} />
+        <Landing
+          maintenance={maintenance}
+          advertisesCash={advertisesCash}
+          practiceChips={12_345}
+          now={null}
+          announcements={null}
+        />
       </PublicFrame>
     </IslandAddresses>,
   );

@@ -33,6 +33,8 @@ export interface LandingProps {
   readonly practiceChips: number;
   /** What is going on at the tables, as the modules that know of it show it. */
   readonly now: ReactNode;
+  /** What the desk announces to visitors. */
+  readonly announcements: ReactNode;
 }
 
 /** As advertised (S1 § 9), written as every amount is. */
@@ -209,8 +211,9 @@ const MobileApp = () => (
 );
 
 /** `/game`: hero with the two forms, the claims of S1 § 1, the variants and a winning hand. */
-export const Landing = ({ maintenance, advertisesCash, practiceChips, now }: LandingProps) => (
+export const Landing = ({ maintenance, advertisesCash, practiceChips, now, announcements }: LandingProps) => (
   <>
+    {announcements}
     <section className="hero" aria-labelledby="hero-title">
       <div className="hero__inner">
         <div className="hero__side">

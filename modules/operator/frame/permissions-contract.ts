@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   "kyc.decide": of("support"),
   "tickets.view": of("support", "finance", "manager"),
   "tickets.answer": of("support"),
+  "messages.send": of("support", "manager"),
+  "announcements.manage": of("manager", "admin"),
   "clubs.manage": of("support", "manager"),
 
   "payouts.view": of("finance", "manager"),

@@ -31,8 +31,10 @@ export interface Section<Deps, Service> {
   create(deps: Deps, desk: Desk): Service;
   /** Calls nothing of the service before a route is called. */
   routes(service: Service): readonly Route[];
-  /** What of it waits for somebody to decide, counted by the overview for operators who have the permission. */
-  readonly waiting?: { readonly permission: Permission; look(service: Service): Promise<Waiting> };
+  /** What of it waits for somebody to decide, by the queue's name; counted by the overview for operators who have the permission. */
+  readonly waiting?: Readonly<
+    Record<string, { readonly permission: Permission; look(service: Service): Promise<Waiting> }>
+  >;
   /** What it does again and again. */
   jobs?(deps: Deps): readonly Job[];
   /** Forgets, every hour, what need not be kept. */

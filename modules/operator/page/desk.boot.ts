@@ -9,6 +9,7 @@ import "../styles/fair-play.css";
 import "../styles/queue.css";
 import "../styles/games.css";
 import "../styles/players.css";
+import "../styles/announcements.css";
 import "../styles/tickets.css";
 import "../styles/tax-documents.css";
 import "uplot/dist/uPlot.min.css";

@@ -1,8 +1,10 @@
 /** What a test's desk knows of players where a test does not care: no documents, and the tickets of its database. */
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Clock, type Database, err } from "../../kernel/index.ts";
-import { createTicketOperatorApi } from "../../support/index.ts";
+import { DEFAULT_SETTINGS } from "../../settings/index.ts";
+import { createMessageOperatorApi, createTicketOperatorApi } from "../../support/index.ts";
 import type { DocumentPorts } from "../sections/kyc/ports.ts";
+import type { MessagePorts } from "../sections/messages/service.ts";
 import type { TicketPorts } from "../sections/tickets/ports.ts";
 
 const nobodyIsKnown = () => Promise.reject(new Error("nobody is known"));
@@ -23,8 +25,24 @@ export const noDocuments: DocumentPorts = {
 };
 
 export const plainTickets = (database: Database, clock: Clock): TicketPorts => ({
-  desk: createTicketOperatorApi({ database, clock, random: seededRandom(2), folder: "/nowhere" }),
+  desk: createTicketOperatorApi({
+    database,
+    clock,
+    random: seededRandom(2),
+    folder: "/nowhere",
+    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+  }),
   whoIs: nobodyIsKnown,
   namesOf: async () => new Map(),
   answers: () => [],
+});
+
+export const plainMessages = (database: Database, clock: Clock): MessagePorts => ({
+  desk: createMessageOperatorApi({
+    ...{ database, clock, random: seededRandom(4) },
+    settings: { get: (key) => DEFAULT_SETTINGS[key] },
+  }),
+  whoIs: async () => ({ name: "tiger", firstSeen: null, isClosed: false, isBlocked: false, excludedUntil: null }),
+  emailOf: async () => null,
+  texts: () => [],
 });

@@ -1,4 +1,5 @@
 /** A desk on a fresh database, as its tests use it: operators with their authenticators, and the module's routes over HTTP. */
+
 import { Elysia, ValidationError } from "elysia";
 import { Secret, TOTP } from "otpauth";
 import { fakeTime } from "../../../test/support/clock.ts";
@@ -12,6 +13,7 @@ import { createPasswords, createRegistrationCount } from "../../identity/index.t
 import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
+import { createAnnouncementOperatorApi } from "../../support/index.ts";
 import { createPlayedSums, type Floor, type Inspection } from "../../tables/index.ts";
 import { createSystemSums } from "../../wallet/index.ts";
 import { createStaff } from "../access/staff.ts";
@@ -24,6 +26,7 @@ import { createOperator } from "../operator.ts";
 import type { BooksPorts } from "../sections/books/ports.ts";
 import type { FairPlayPorts } from "../sections/fair-play/ports.ts";
 import type { DocumentPorts } from "../sections/kyc/ports.ts";
+import type { MessagePorts } from "../sections/messages/service.ts";
 import type { PayoutPorts } from "../sections/payouts/ports.ts";
 import type { PlayerPagePorts, PlayerPorts } from "../sections/players/ports.ts";
 import type { TaxDocumentPorts } from "../sections/tax-documents/ports.ts";
@@ -31,7 +34,7 @@ import type { TicketPorts } from "../sections/tickets/ports.ts";
 import type { GamePorts } from "../sections.ts";
 import { noBooks } from "./books.ts";
 import { testPlayers } from "./players.ts";
-import { noDocuments, plainTickets } from "./queues.ts";
+import { noDocuments, plainMessages, plainTickets } from "./queues.ts";
 import { gamesOver } from "./tournaments.ts";
 
 /** Nobody asks for a paper that there could be. */
@@ -106,6 +109,7 @@ interface Around {
   readonly books?: BooksPorts;
   readonly documents?: DocumentPorts;
   readonly tickets?: TicketPorts;
+  readonly messages?: MessagePorts;
   readonly fairPlay?: FairPlayPorts;
   readonly clock?: Clock;
   readonly players?: Partial<PlayerPorts & PlayerPagePorts>;
@@ -161,6 +165,8 @@ export async function testDesk(
         ...{ inspection: around.inspection ?? NO_DEALS, daySums: createDaySums(database) },
         ...{ books: around.books ?? noBooks, documents },
         tickets: around.tickets ?? plainTickets(database, time),
+        messages: around.messages ?? plainMessages(database, time),
+        announcements: createAnnouncementOperatorApi({ database, clock: around.clock ?? time, random }),
         floor: around.floor ?? NO_FLOOR,
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
         fairPlay: around.fairPlay ?? noCases,

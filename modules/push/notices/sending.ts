@@ -71,7 +71,7 @@ function wordsOf({ kind, about, at }: Told, brand: string): Omit<Payload, "tag">
         path: "/withdraw",
       };
     case "ticketAnswered":
-      return { title: "Support has answered you", body: "Open your report to read it.", path: "/reported-problems" };
+      return { title: "Support has written to you", body: "Open it to read.", path: "/reported-problems" };
     case "friendInvites":
       return { title: "A friend invites you to a table", body: "Open your friends to join, or not.", path: "/friends" };
     case "friendAccepts":

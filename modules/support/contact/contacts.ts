@@ -16,6 +16,7 @@ import type { ContactRequest } from "../contract.ts";
 import type { SupportDeps } from "../ports.ts";
 import { refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
+import { dueOf } from "../tickets/due.ts";
 import { createMailing } from "./mailing.ts";
 
 /** The address, or all together, asked for too much; with a challenge the query is kept once it is worked for. */
@@ -32,7 +33,7 @@ interface ContactsDeps extends Omit<SupportDeps, "folder" | "database"> {
   readonly store: Store;
 }
 
-/** The contact form's queries: kept first, then mailed to the brand's support address at least once. */
+/** The contact form's queries: kept first, as tickets of strangers, then mailed to the brand's support address too, at least once. */
 export function createContacts(deps: ContactsDeps) {
   return { job: createMailing(deps), add: createAdding(deps) };
 }
@@ -76,7 +77,7 @@ function excessOf(
   return Math.max(own >= perAddress ? own / perAddress : 0, all >= inAll ? 1 : 0);
 }
 
-function rowOf({ random, secret }: ContactsDeps, request: ContactRequest, visitor: Visitor, now: Instant) {
+function rowOf({ random, secret, settings }: ContactsDeps, request: ContactRequest, visitor: Visitor, now: Instant) {
   return {
     id: uuidv7(now, random),
     name: request.sName,
@@ -84,6 +85,7 @@ function rowOf({ random, secret }: ContactsDeps, request: ContactRequest, visito
     subject: request.sSubject,
     message: request.sMessage,
     createdAt: now,
+    dueAt: dueOf({ state: "inReview", createdAt: now, answeredAt: null }, settings.get("ticketTimes")),
     addressKey: createHmac("sha256", secret).update(addressGroup(visitor.address)).digest("hex"),
   };
 }

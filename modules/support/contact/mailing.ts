@@ -10,6 +10,7 @@ import {
   type RetryPolicy,
   SECOND_MS,
 } from "../../kernel/index.ts";
+import { shortId } from "../contract.ts";
 import type { SupportDeps } from "../ports.ts";
 import type { StoredContact } from "../store/contacts.ts";
 import type { Store } from "../store/store.ts";
@@ -26,7 +27,7 @@ function mailOf(contact: StoredContact, brand: string): { readonly subject: stri
     text: [
       `From: ${contact.name} <${contact.email}>`,
       `At: ${iso(contact.createdAt)}`,
-      `Query: ${contact.id}`,
+      `Ticket: ${shortId(contact.id)}, to be answered at the desk`,
       "",
       contact.message,
     ].join("\n"),

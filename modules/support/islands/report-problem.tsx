@@ -3,10 +3,11 @@ import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { useFields } from "../../ui/browser/use-fields.ts";
 import { Button } from "../../ui/components/button.tsx";
-import { Select } from "../../ui/components/choice.tsx";
+import { Checkbox, Select } from "../../ui/components/choice.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
 import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
+import { GRIEVANCE } from "../grievance-contract.ts";
 import { attachmentsProblem } from "../media/attachments.ts";
 import { titleOfReport } from "../report-link-contract.ts";
 import { Attachments } from "./report/attachments.tsx";
@@ -33,12 +34,17 @@ const check = ({ sDescription }: Report) => (sDescription.trim() === "" ? { sDes
 
 const bodyOf = (
   { eCategory, sDescription }: Report,
-  { title, files }: { readonly title: string | null; readonly files: readonly File[] },
+  {
+    title,
+    files,
+    isGrievance,
+  }: { readonly title: string | null; readonly files: readonly File[]; readonly isGrievance: boolean },
 ): FormData => {
   const body = new FormData();
   body.set("sTitle", title ?? eCategory);
   body.set("sDescription", sDescription);
   body.set("eCategory", eCategory);
+  if (isGrievance) body.set("isGrievance", "true");
   // "Only the first file is sent" (S2 § 5).
   if (files[0]) body.set("aMedia", files[0]);
   return body;
@@ -50,12 +56,14 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
   const [isBusy, setBusy] = useState(false);
   /** What it is about, where a link has begun it. */
   const [title, setTitle] = useState<string | null>(null);
+  const [isGrievance, setGrievance] = useState(false);
   useLeaveWarning(files.length > 0);
   const filesError = attachmentsProblem(files) ?? undefined;
   const clear = () => {
     reset();
     setFiles([]);
     setTitle(null);
+    setGrievance(false);
     if (title !== null) history.replaceState(history.state, "", location.pathname);
   };
 
@@ -64,7 +72,7 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
     async (report) => {
       if (!canSubmit || isBusy) return;
       setBusy(true);
-      const body = bodyOf({ ...report, eCategory }, { title, files });
+      const body = bodyOf({ ...report, eCategory }, { title, files, isGrievance });
       const answer = await callApi({ method: "POST", path: "/support/addTicket", body, data: anyData });
       setBusy(false);
       if (!answer.ok) return errorToast(answer.message);
@@ -72,7 +80,10 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
       toast(MESSAGES.reported, { tone: "success" });
     },
   );
-  useEffect(() => setTitle(titleOfReport(location.hash)), []);
+  useEffect(() => {
+    setTitle(titleOfReport(location.hash));
+    setGrievance(location.hash === "#grievance");
+  }, []);
   // The last label is for what no other one names.
   const eCategory = values.eCategory === "" && title !== null ? issues.at(-1)! : values.eCategory;
   const isFilled = eCategory !== "" && values.sDescription.trim() !== "";
@@ -91,6 +102,14 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
         rows={5}
         {...field("sDescription")}
       />
+      <Checkbox
+        name="isGrievance"
+        checked={isGrievance}
+        onChange={({ currentTarget }) => setGrievance(currentTarget.checked)}
+      >
+        This is a grievance: acknowledged within {GRIEVANCE.acknowledgeHours} hours, resolved within{" "}
+        {GRIEVANCE.resolveDays} days. <a href="/grievances">How that works</a>
+      </Checkbox>
       <Attachments files={files} error={filesError} onChange={setFiles} />
       <div className="report__actions">
         <Button type="submit" tone="gold" disabled={!canSubmit} busy={isBusy}>

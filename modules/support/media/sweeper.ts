@@ -7,6 +7,7 @@ const SWEEP_EVERY_MS = HOUR_MS;
 /** A younger file may be one whose ticket is just being filed. */
 const ORPHAN_MS = HOUR_MS;
 const KEEP_CONTACTS_MS = 180 * DAY_MS;
+const KEEP_MAILS_MS = 30 * DAY_MS;
 
 /** Finishes what a crash left in between, and what only time brings about. */
 export function createSweeper(deps: {
@@ -35,12 +36,15 @@ export function createSweeper(deps: {
     const now = clock.now();
     await store.closeResolved(instant(now - settings.get("support").closeAfterMs), now);
     await store.forgetContacts(instant(now - KEEP_CONTACTS_MS));
+    await store.forgetLetters(instant(now - KEEP_CONTACTS_MS));
+    await store.forgetMails(instant(now - KEEP_MAILS_MS));
+    await store.forgetDismissals(instant(now - KEEP_MAILS_MS));
   }
 
   return {
     removeFile,
 
-    /** Removes files of no ticket and drafts of broken uploads, closes tickets that were resolved long ago, forgets old queries. */
+    /** Removes files of no ticket and drafts of broken uploads, closes tickets that were resolved long ago, forgets old letters and mails. */
     job: periodicJob({
       name: "support.sweep",
       everyMs: SWEEP_EVERY_MS,

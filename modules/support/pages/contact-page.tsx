@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Mail, MapPin, Phone, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
 import ContactForm from "../islands/contact-form.tsx";
@@ -45,6 +45,9 @@ export const ContactPage = ({ facts, isOld }: ContactPageProps) => (
         </Way>
         <Way icon={<MapPin size={20} />} title="Post">
           {facts.address}
+        </Way>
+        <Way icon={<Scale size={20} />} title="Complain">
+          A <a href="/grievances">grievance</a> has dates that bind us, and an appeal.
         </Way>
       </ul>
     </div>

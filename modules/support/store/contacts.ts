@@ -1,7 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant } from "../../kernel/index.ts";
-import { contacts } from "../schema.ts";
+import { contacts, tickets } from "../schema.ts";
+
+/** The category of what came through the contact form. */
+const LETTER_CATEGORY = "Contact form";
 
 export interface StoredContact {
   readonly id: string;
@@ -19,9 +22,9 @@ export function contactQueries(database: Database) {
   return {
     ...mailingQueries(database),
 
-    /** Keeps a query unless its address, or everybody together, has sent too many since `since`. */
+    /** Keeps a query, which is a ticket from then on, unless its address, or everybody together, has sent too many since `since`. */
     addContact(
-      contact: Omit<StoredContact, "failures"> & { readonly addressKey: string },
+      contact: Omit<StoredContact, "failures"> & { readonly addressKey: string; readonly dueAt: Instant | null },
       since: Instant,
       mayKeep: (sinceThen: { readonly own: number; readonly all: number }) => boolean,
     ): Promise<boolean> {
@@ -33,8 +36,9 @@ export function contactQueries(database: Database) {
           .from(contacts)
           .where(and(eq(contacts.addressKey, contact.addressKey), gt(contacts.createdAt, since)));
         if (!mayKeep({ own: own?.n ?? 0, all: all?.n ?? 0 })) return false;
-        const createdAt = contact.createdAt;
-        await tx.insert(contacts).values({ ...contact, createdAt, nextAt: createdAt });
+        const { dueAt, ...row } = contact;
+        await tx.insert(contacts).values({ ...row, nextAt: row.createdAt });
+        await tx.insert(tickets).values({ ...letterOf(row), dueAt });
         return true;
       });
     },
@@ -45,6 +49,21 @@ export function contactQueries(database: Database) {
     },
   };
 }
+
+const DESCRIPTION_LENGTH = 200;
+
+/** The ticket of a query, under the same id. */
+const letterOf = ({ id, name, email, subject, message, createdAt }: Omit<StoredContact, "failures">) => ({
+  id,
+  senderName: name,
+  senderEmail: email,
+  category: LETTER_CATEGORY,
+  title: subject,
+  description: [...message].slice(0, DESCRIPTION_LENGTH).join(""),
+  letter: message,
+  createdAt,
+  stateAt: createdAt,
+});
 
 /** Queries that wait to be mailed. */
 function mailingQueries({ db }: Database) {

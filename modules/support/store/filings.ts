@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
 import type { Database, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { filings, media, tickets } from "../schema.ts";
+import { filings, grievances, media, tickets } from "../schema.ts";
 import type { NewTicket } from "./tickets.ts";
 
 /** How much one player may report; the day is India's. */
@@ -38,9 +38,10 @@ export function filingQueries({ db }: Database) {
           .set({ filed: sql`${filings.filed} + 1` })
           .where(eq(filings.playerId, ticket.player));
         const createdAt = ticket.createdAt;
-        const { id, player: playerId, category, title, description, place } = ticket;
-        const row = { id, playerId, category, title, description, ...place, createdAt, stateAt: createdAt };
+        const { id, player: playerId, category, title, description, place, dueAt } = ticket;
+        const row = { id, playerId, category, title, description, ...place, createdAt, stateAt: createdAt, dueAt };
         await tx.insert(tickets).values(row);
+        if (ticket.isGrievance) await tx.insert(grievances).values({ ticketId: id, filedAt: createdAt });
         if (ticket.media !== null)
           await tx.insert(media).values({ ...ticket.media, ticketId: id, playerId, createdAt });
         return "filed";

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId, Transaction } from "../../kernel/index.ts";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { media, replies, tickets } from "../schema.ts";
+import { dueKey, grievances, media, replies, replyWords, tickets, ticketWords } from "../schema.ts";
+import { type Move, type MoveOutcome, moveIn } from "./moves.ts";
 import { type StoredTicket, TICKET_ROWS, ticketOf } from "./tickets.ts";
 
 /** A ticket as the desk sees it in the list. */
@@ -9,51 +10,50 @@ export interface TicketLine extends StoredTicket {
   /** Since when it has its state, and who at the desk brought it there; null: its player, or time. */
   readonly stateAt: Instant;
   readonly stateBy: string | null;
+  /** The operator whose it is to answer; null: nobody's. */
+  readonly assignee: string | null;
+  /** Until when the desk has to do the next thing; null: nothing is left to do, or nobody knows. */
+  readonly dueAt: Instant | null;
+  readonly version: number;
   /** How many answers there are, and the newest; null: none. */
   readonly answered: { readonly count: number; readonly newest: number; readonly by: string } | null;
 }
 
+/** With what a list of tickets begins. */
+export type TicketOrder = "oldest" | "newest" | "due";
+
+/** Where a page ended: the last row, and its place in an order by what is due. */
+export interface TicketCursor {
+  readonly id: string;
+  readonly key: Instant;
+}
+
 /** The bounds and length of a page of tickets. */
 export interface TicketPageRequest {
-  /** Id of the last one of the page before; null: from the beginning. */
-  readonly after: string | null;
+  /** The last row of the page before; null: from the beginning. */
+  readonly after: TicketCursor | null;
   /** Only those that were reported before it. */
   readonly before?: Instant;
-  /** The sorting of `ticketsIn`; by default waiting tickets the oldest first, ended ones the newest first. */
-  readonly order?: "oldest" | "newest";
+  /** By default waiting tickets have what is due first at the top, ended ones the newest. */
+  readonly order?: TicketOrder;
   /** Only this player's. */
   readonly player?: PlayerId;
+  /** Only players' reports, or strangers' letters; absent: both. */
+  readonly from?: "players" | "strangers";
+  /** Only those that are this operator's to answer; null: nobody's. */
+  readonly assignee?: string | null;
+  /** Only grievances. */
+  readonly isGrievance?: boolean;
+  /** Only those with all of these words in what was written, or with this number or id. */
+  readonly words?: string;
   readonly limit: number;
 }
 
-/** A change of a ticket's state by the desk. */
-export interface Move {
-  readonly from: readonly TicketState[];
-  readonly to: TicketState;
-  readonly by: string;
-  readonly reply: string | null;
-  /** The newest answer that the mover has seen, 0: none; absent: not compared. */
-  readonly seen?: number;
-  readonly at: Instant;
-  /** Done in the same transaction, as its last. */
-  readonly alongside: (tx: Transaction, moved: Moved) => Promise<void>;
-}
-
-/** What a move has changed. */
-export interface Moved {
-  readonly id: string;
-  readonly player: PlayerId;
-  readonly before: TicketState;
-  readonly after: TicketState;
-  readonly isAnswered: boolean;
-}
-
-/** The outcome of a move. A ticket that is gone, in another state, or answered by another operator meanwhile is left as it is. */
-export type MoveOutcome =
-  | { readonly is: "moved" }
-  | { readonly is: "gone" }
-  | { readonly is: "wrongState"; readonly state: TicketState }
-  | { readonly is: "answered"; readonly by: string };
+/** The place of a ticket in its list. */
+export const cursorOf = ({ id, dueAt, createdAt }: Pick<TicketLine, "id" | "dueAt" | "createdAt">): TicketCursor => ({
+  id,
+  key: dueAt ?? createdAt,
+});
 
 const lineOf = (
   row: Parameters<typeof ticketOf>[0],
@@ -62,6 +62,9 @@ const lineOf = (
   ...ticketOf(row),
   stateAt: row.ticket.stateAt,
   stateBy: row.ticket.stateBy,
+  assignee: row.ticket.assignee,
+  dueAt: row.ticket.dueAt,
+  version: row.ticket.version,
   answered: answered.get(row.ticket.id) ?? null,
 });
 
@@ -84,6 +87,56 @@ async function answersTo(
   return new Map(rows.map(({ id, ...answered }) => [id, answered]));
 }
 
+const NUMBER = /^[0-9a-f]{8}$/i;
+const WHOLE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** A last word of so many letters is found by its beginning; shorter ones begin most of all words. */
+const LONG_BEGINNING = /[\p{L}\p{M}\p{N}]{3}$/u;
+
+/** The tickets that are found by what was typed: words of a report, a letter or an answer, the last one by its beginning; a number; an id. */
+function foundBy(words: string): SQL {
+  const typed = sql`plainto_tsquery('simple', ${words})`;
+  const longer = sql`(SELECT CASE numnode(${typed}) WHEN 0 THEN ${typed} ELSE (${typed}::text || ':*')::tsquery END)`;
+  const query = LONG_BEGINNING.test(words) ? longer : sql`(SELECT ${typed})`;
+  const parts = [
+    sql`SELECT ${tickets.id} FROM ${tickets} WHERE ${ticketWords(tickets)} @@ ${query}`,
+    sql`SELECT ${replies.ticketId} FROM ${replies} WHERE ${replyWords(replies)} @@ ${query}`,
+    ...(NUMBER.test(words)
+      ? [sql`SELECT ${tickets.id} FROM ${tickets} WHERE right((${tickets.id})::text, 8) = ${words.toLowerCase()}`]
+      : []),
+    ...(WHOLE_ID.test(words) ? [sql`SELECT ${words}::uuid`] : []),
+  ];
+  return sql`${tickets.id} IN (${sql.join(parts, sql` UNION `)})`;
+}
+
+const KEY = dueKey(tickets);
+
+/** The rows of one state, or of all, that are asked for. */
+function asked(state: TicketState | null, order: TicketOrder, page: TicketPageRequest): SQL | undefined {
+  const { after, before, player, from, assignee, words, isGrievance } = page;
+  return and(
+    state === null ? undefined : eq(tickets.state, state),
+    player === undefined ? undefined : eq(tickets.playerId, player),
+    from === undefined ? undefined : (from === "players" ? isNull : isNotNull)(tickets.senderEmail),
+    assignee === undefined ? undefined : assignee === null ? isNull(tickets.assignee) : eq(tickets.assignee, assignee),
+    isGrievance === true ? isNotNull(grievances.ticketId) : undefined,
+    words === undefined ? undefined : foundBy(words),
+    before === undefined ? undefined : lt(tickets.id, firstIdAt(before)),
+    after === null ? undefined : beyond(order, after),
+  );
+}
+
+function beyond(order: TicketOrder, { id, key }: TicketCursor): SQL {
+  if (order === "due") return sql`(${KEY}, ${tickets.id}) > (${sql.param(key, tickets.createdAt)}, ${id}::uuid)`;
+  return order === "oldest" ? gt(tickets.id, id) : lt(tickets.id, id);
+}
+
+const SORTED: Readonly<Record<TicketOrder, readonly SQL[]>> = {
+  due: [asc(KEY), asc(tickets.id)],
+  oldest: [asc(tickets.id)],
+  newest: [desc(tickets.id)],
+};
+
 /** Queries of the desk, which sees everybody's tickets. */
 export function operatorQueries({ db }: Database) {
   const linesOf = async (rows: readonly Parameters<typeof ticketOf>[0][]): Promise<readonly TicketLine[]> => {
@@ -93,48 +146,36 @@ export function operatorQueries({ db }: Database) {
     );
     return rows.map((row) => lineOf(row, answered));
   };
+  const ticketRows = () =>
+    db
+      .select(TICKET_ROWS)
+      .from(tickets)
+      .leftJoin(media, eq(media.ticketId, tickets.id))
+      .leftJoin(grievances, eq(grievances.ticketId, tickets.id));
 
   return {
-    /** Tickets in one state by their ids, which sort by when they were reported. */
+    /** Tickets in one state, null: in all; ids sort by when they were reported. */
     async ticketsIn(
-      state: TicketState,
-      order: "oldest" | "newest",
-      { after, before, player, limit }: TicketPageRequest,
+      state: TicketState | null,
+      order: TicketOrder,
+      page: TicketPageRequest,
     ): Promise<readonly TicketLine[]> {
-      const beyond = order === "oldest" ? gt : lt;
-      const rows = await db
-        .select(TICKET_ROWS)
-        .from(tickets)
-        .leftJoin(media, eq(media.ticketId, tickets.id))
-        .where(
-          and(
-            eq(tickets.state, state),
-            player === undefined ? undefined : eq(tickets.playerId, player),
-            after === null ? undefined : beyond(tickets.id, after),
-            before === undefined ? undefined : lt(tickets.id, firstIdAt(before)),
-          ),
-        )
-        .orderBy(order === "oldest" ? asc(tickets.id) : desc(tickets.id))
-        .limit(limit);
+      const rows = await ticketRows()
+        .where(asked(state, order, page))
+        .orderBy(...SORTED[order])
+        .limit(page.limit);
       return linesOf(rows);
     },
 
     async ticket(id: string): Promise<TicketLine | undefined> {
-      const rows = await db
-        .select(TICKET_ROWS)
-        .from(tickets)
-        .leftJoin(media, eq(media.ticketId, tickets.id))
-        .where(eq(tickets.id, id));
-      return (await linesOf(rows))[0];
+      return (await linesOf(await ticketRows().where(eq(tickets.id, id))))[0];
     },
 
-    /** The player's other tickets, the newest first. */
-    async othersOf(player: PlayerId, than: string, limit: number): Promise<readonly TicketLine[]> {
-      const rows = await db
-        .select(TICKET_ROWS)
-        .from(tickets)
-        .leftJoin(media, eq(media.ticketId, tickets.id))
-        .where(and(eq(tickets.playerId, player), ne(tickets.id, than)))
+    /** Other tickets of the same player, or of strangers with the same address, the newest first. */
+    async othersOf({ id, player, sender }: StoredTicket, limit: number): Promise<readonly TicketLine[]> {
+      const same = player === null ? eq(tickets.senderEmail, sender?.email ?? "") : eq(tickets.playerId, player);
+      const rows = await ticketRows()
+        .where(and(same, ne(tickets.id, id)))
         .orderBy(desc(tickets.id))
         .limit(limit);
       return linesOf(rows);
@@ -146,33 +187,17 @@ export function operatorQueries({ db }: Database) {
     async closeResolved(before: Instant, now: Instant): Promise<void> {
       await db
         .update(tickets)
-        .set({ state: "closed", stateAt: now, stateBy: null })
+        .set({ state: "closed", stateAt: now, stateBy: null, version: sql`${tickets.version} + 1` })
         .where(and(eq(tickets.state, "resolved"), lt(tickets.stateAt, before)));
     },
-  };
-}
 
-/** Moves a ticket on, with an answer to its player if there is one; another move of it waits until this has ended. */
-async function moveIn(tx: Transaction, id: string, move: Move): Promise<MoveOutcome> {
-  const { from, to, by, reply, seen, at } = move;
-  const [row] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("update");
-  if (row === undefined) return { is: "gone" };
-  if (!from.includes(row.state)) return { is: "wrongState", state: row.state };
-  if (seen !== undefined) {
-    // Operators do not overtake themselves.
-    const [newest] = await tx
-      .select({ id: replies.id, by: replies.by })
-      .from(replies)
-      .where(and(eq(replies.ticketId, id), ne(replies.by, by)))
-      .orderBy(desc(replies.id))
-      .limit(1);
-    if (newest !== undefined && newest.id > seen) return { is: "answered", by: newest.by };
-  }
-  await tx.update(tickets).set({ state: to, stateAt: at, stateBy: by }).where(eq(tickets.id, id));
-  if (reply !== null) await tx.insert(replies).values({ ticketId: id, by, message: reply, createdAt: at });
-  const player = row.playerId as PlayerId;
-  await move.alongside(tx, { id, player, before: row.state, after: to, isAnswered: reply !== null });
-  return { is: "moved" };
+    /** Deletes strangers' letters that were closed before `before`, with what was answered. */
+    async forgetLetters(before: Instant): Promise<void> {
+      await db
+        .delete(tickets)
+        .where(and(isNotNull(tickets.senderEmail), eq(tickets.state, "closed"), lt(tickets.stateAt, before)));
+    },
+  };
 }
 
 /** The least id of version 7 that is made at `at` or later: its first 48 bits are milliseconds. */

@@ -1,8 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, PlayerId } from "../../kernel/index.ts";
+import { announcementQueries } from "../announcements/store.ts";
+import { grievanceQueries } from "../grievances/store.ts";
+import { messageQueries } from "../player-messages/store.ts";
 import { media } from "../schema.ts";
 import { contactQueries } from "./contacts.ts";
 import { filingQueries } from "./filings.ts";
+import { mailQueries } from "./mails.ts";
 import { operatorQueries } from "./operator-api.ts";
 import { type StoredMedia, ticketQueries } from "./tickets.ts";
 
@@ -43,6 +47,10 @@ export function createStore(database: Database) {
     ...mediaQueries(database),
     ...operatorQueries(database),
     ...contactQueries(database),
+    ...mailQueries(database),
+    ...grievanceQueries(database),
+    ...announcementQueries(database),
+    ...messageQueries(database),
   };
 }
 export type Store = ReturnType<typeof createStore>;

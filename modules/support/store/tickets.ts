@@ -1,7 +1,14 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
-import { type Database, type Instant, offsetOf, type PageRequest, type PlayerId } from "../../kernel/index.ts";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import {
+  type Database,
+  type Instant,
+  offsetOf,
+  type PageRequest,
+  type PlayerId,
+  type Transaction,
+} from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
-import { filings, media, replies, tickets } from "../schema.ts";
+import { filings, grievances, mails, media, replies, tickets } from "../schema.ts";
 
 /** The file of a ticket. */
 export interface StoredMedia {
@@ -19,9 +26,18 @@ export interface TicketPlace {
   readonly seat: number | null;
 }
 
+/** A stranger who has written through the contact form. */
+export interface TicketSender {
+  readonly name: string;
+  readonly email: string;
+}
+
 export interface StoredTicket {
   readonly id: string;
-  readonly player: PlayerId;
+  /** Null: a stranger's. */
+  readonly player: PlayerId | null;
+  /** The stranger; null: a player's. */
+  readonly sender: TicketSender | null;
   readonly state: TicketState;
   readonly category: string;
   readonly title: string;
@@ -30,6 +46,10 @@ export interface StoredTicket {
   readonly place: TicketPlace | null;
   readonly createdAt: Instant;
   readonly media: StoredMedia | null;
+  /** Null: it is no grievance. */
+  readonly grievance: StoredGrievance | null;
+  /** What its player wrote to appeal; null: nothing. */
+  readonly appeal: string | null;
 }
 
 export interface StoredReply {
@@ -38,30 +58,51 @@ export interface StoredReply {
   readonly createdAt: Instant;
 }
 
-export interface NewTicket extends Omit<StoredTicket, "state" | "media"> {
+/** A player's report that is to be filed. */
+export interface NewTicket extends Omit<StoredTicket, "state" | "media" | "sender" | "grievance" | "appeal"> {
+  readonly isGrievance: boolean;
+  readonly player: PlayerId;
+  readonly dueAt: Instant | null;
   readonly media: (StoredMedia & { readonly sha256: string }) | null;
 }
 
-export const TICKET_ROWS = { ticket: tickets, media } as const;
+/** The clocks of a grievance (O-54). */
+export type StoredGrievance = Omit<typeof grievances.$inferSelect, "ticketId" | "told">;
+
+export const TICKET_ROWS = { ticket: tickets, media, grievance: grievances } as const;
 
 export function ticketOf({
   ticket,
   media: file,
+  grievance,
 }: {
   ticket: typeof tickets.$inferSelect;
   media: typeof media.$inferSelect | null;
+  grievance: typeof grievances.$inferSelect | null;
 }): StoredTicket {
   return {
     id: ticket.id,
-    player: ticket.playerId as PlayerId,
+    player: ticket.playerId as PlayerId | null,
+    sender: ticket.senderEmail === null ? null : { name: ticket.senderName ?? "", email: ticket.senderEmail },
     state: ticket.state,
     category: ticket.category,
     title: ticket.title,
-    description: ticket.description,
+    description: ticket.letter ?? ticket.description,
     place: ticket.tableId === null ? null : { tableId: ticket.tableId, dealId: ticket.dealId, seat: ticket.seat },
     createdAt: ticket.createdAt,
     media: file === null ? null : { id: file.id, file: file.file, type: file.type, bytes: file.bytes },
+    grievance,
+    appeal: ticket.appeal,
   };
+}
+
+/** Grievances of these tickets that were not resolved are withdrawn: the tickets go, their figures stay. */
+async function withdraw(tx: Transaction, now: Instant, which: SQL): Promise<void> {
+  const ids = tx.select({ id: tickets.id }).from(tickets).where(which);
+  await tx
+    .update(grievances)
+    .set({ withdrawnAt: now })
+    .where(and(inArray(grievances.ticketId, ids), isNull(grievances.resolvedAt)));
 }
 
 /** Queries about tickets. Every row of a player is looked up together with the player's id. */
@@ -73,6 +114,7 @@ export function ticketQueries({ db }: Database) {
           .select(TICKET_ROWS)
           .from(tickets)
           .leftJoin(media, eq(media.ticketId, tickets.id))
+          .leftJoin(grievances, eq(grievances.ticketId, tickets.id))
           .where(eq(tickets.playerId, player))
           .orderBy(desc(tickets.id))
           .limit(page.size)
@@ -87,6 +129,7 @@ export function ticketQueries({ db }: Database) {
         .select(TICKET_ROWS)
         .from(tickets)
         .leftJoin(media, eq(media.ticketId, tickets.id))
+        .leftJoin(grievances, eq(grievances.ticketId, tickets.id))
         .where(and(eq(tickets.id, id), eq(tickets.playerId, player)));
       return row && ticketOf(row);
     },
@@ -106,23 +149,26 @@ export function ticketQueries({ db }: Database) {
     },
 
     /** Deletes the player's ticket while it is in review; of several who try at once, one has the row. */
-    cancel(player: PlayerId, id: string): Promise<{ readonly files: readonly string[] } | undefined> {
+    cancel(player: PlayerId, id: string, now: Instant): Promise<{ readonly files: readonly string[] } | undefined> {
       return db.transaction(async (tx) => {
         const mine = and(eq(tickets.id, id), eq(tickets.playerId, player), eq(tickets.state, "inReview"));
         const [locked] = await tx.select({ id: tickets.id }).from(tickets).where(mine).for("update");
         if (!locked) return undefined;
         const gone = await tx.delete(media).where(eq(media.ticketId, id)).returning({ file: media.file });
+        await withdraw(tx, now, eq(tickets.id, id));
         await tx.delete(tickets).where(eq(tickets.id, id));
         return { files: gone.map(({ file }) => file) };
       });
     },
 
     /** Deletes everything about a player; answers the files that nothing names any more. */
-    forgetPlayer(player: PlayerId): Promise<readonly string[]> {
+    forgetPlayer(player: PlayerId, now: Instant): Promise<readonly string[]> {
       return db.transaction(async (tx) => {
         const gone = await tx.delete(media).where(eq(media.playerId, player)).returning({ file: media.file });
+        await withdraw(tx, now, eq(tickets.playerId, player));
         await tx.delete(tickets).where(eq(tickets.playerId, player));
         await tx.delete(filings).where(eq(filings.playerId, player));
+        await tx.delete(mails).where(eq(mails.playerId, player));
         return gone.map(({ file }) => file);
       });
     },

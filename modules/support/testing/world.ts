@@ -13,6 +13,7 @@ import { DEFAULT_SETTINGS, type SettingValues } from "../../settings/index.ts";
 import type { TicketListData } from "../contract.ts";
 import { supportHttp } from "../http.ts";
 import { createSupport, createTicketOperatorApi, type Support, type SupportDeps } from "../index.ts";
+import type { Audience } from "../notices-contract.ts";
 
 export interface Answer<T = unknown> {
   readonly status: number;
@@ -31,7 +32,13 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
   const folder = join(mkdtempSync(join(tmpdir(), "support-")), "support");
   const [time, log] = [fakeTime(), collectingLog()];
   const mails: { to: string; subject: string; text: string }[] = [];
-  const outside = { mailFails: false, address: "203.0.113.1" };
+  const outside = {
+    mailFails: false,
+    address: "203.0.113.1",
+    emails: new Map<PlayerId, string>(),
+    groups: new Map<PlayerId, ReadonlySet<Audience>>(),
+    told: [] as { readonly event: string; readonly data: object }[],
+  };
   const settings = { ...DEFAULT_SETTINGS, support: { ...DEFAULT_SETTINGS.support, ...limits } };
   let seed = 1;
   const deps = (): SupportDeps => ({
@@ -49,6 +56,9 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
         return ok(undefined);
       },
     },
+    emailOf: async (player) => outside.emails.get(player) ?? null,
+    groupsOf: async (player) => outside.groups.get(player) ?? new Set(),
+    tellAll: (event, data) => outside.told.push({ event, data }),
     folder,
     secret: new Uint8Array(32).fill(3),
   });
@@ -57,7 +67,13 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
 
   return {
     support,
-    desk: createTicketOperatorApi({ database, clock: time, random: seededRandom(99), folder }),
+    desk: createTicketOperatorApi({
+      database,
+      clock: time,
+      random: seededRandom(99),
+      folder,
+      settings: { get: (key) => settings[key] },
+    }),
     database,
     time,
     log,

@@ -19,6 +19,7 @@ import { type SupportRefusalCode, TEXTS } from "../messages.ts";
 import { refused } from "../refusals.ts";
 import type { FilingOutcome } from "../store/filings.ts";
 import type { Store } from "../store/store.ts";
+import { dueOf } from "./due.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<SupportRefusalCode>>>;
 
@@ -70,6 +71,10 @@ async function file(
     player,
     media: media && { ...media, id: randomHex(random, 16) },
     createdAt: now,
+    dueAt: dueOf(
+      { state: "inReview", createdAt: now, answeredAt: null, ...(report.isGrievance ? { appealedAt: null } : {}) },
+      settings.get("ticketTimes"),
+    ),
   };
   let outcome: FilingOutcome | "failed" = "failed";
   try {

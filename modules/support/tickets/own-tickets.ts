@@ -1,6 +1,15 @@
-import { isUuid, ok, type PageRequest, type PlayerId, type Refusal, type Result } from "../../kernel/index.ts";
+import {
+  type Clock,
+  isUuid,
+  ok,
+  type PageRequest,
+  type PlayerId,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { MediaFolder } from "../media/folder.ts";
 import type { SupportRefusalCode } from "../messages.ts";
+import type { StoredMessage } from "../player-messages/store.ts";
 import { refused } from "../refusals.ts";
 import type { Store } from "../store/store.ts";
 import type { StoredMedia, StoredReply, StoredTicket } from "../store/tickets.ts";
@@ -13,9 +22,16 @@ export interface TicketWithReplies extends StoredTicket {
 }
 
 /** A ticket as its player may take it along: not who at the desk has answered, nor what its file is called here. */
-export interface ExportedTicket extends Omit<StoredTicket, "media"> {
+export interface ExportedTicket extends Omit<StoredTicket, "media" | "sender"> {
   readonly media: Pick<StoredMedia, "type" | "bytes"> | null;
   readonly replies: readonly Pick<StoredReply, "message" | "createdAt">[];
+}
+
+/** Everything that support keeps of a player. */
+export interface SupportExport {
+  readonly tickets: readonly ExportedTicket[];
+  /** What the desk has written to them, without who at the desk it was. */
+  readonly messages: readonly Omit<StoredMessage, "by">[];
 }
 
 /** An attachment as it lies on the disk. */
@@ -34,7 +50,9 @@ export function createOwnTickets({
   store,
   folder,
   removeFile,
+  clock,
 }: {
+  readonly clock: Clock;
   readonly store: Store;
   readonly folder: MediaFolder;
   readonly removeFile: (file: string) => Promise<void>;
@@ -49,7 +67,7 @@ export function createOwnTickets({
     },
 
     async cancel(player: PlayerId, id: string): Answer<void> {
-      const gone = isUuid(id) ? await store.cancel(player, id) : undefined;
+      const gone = isUuid(id) ? await store.cancel(player, id, clock.now()) : undefined;
       if (gone) {
         for (const name of gone.files) await removeFile(name);
         return ok(undefined);
@@ -65,18 +83,26 @@ export function createOwnTickets({
       return ok({ path, type: found.type, bytes: found.bytes });
     },
 
-    async everythingOf(player: PlayerId): Promise<readonly ExportedTicket[]> {
+    async everythingOf(player: PlayerId): Promise<SupportExport> {
       const { tickets } = await store.ticketsOf(player, EXPORTED);
       const replies = await store.repliesTo(tickets.map(({ id }) => id));
-      return tickets.map(({ media, ...ticket }) => ({
-        ...ticket,
-        media: media && { type: media.type, bytes: media.bytes },
-        replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),
-      }));
+      const messages = await store.messagesTo(player, EXPORTED.size);
+      return {
+        tickets: tickets.map(({ media, sender: _, ...ticket }) => ({
+          ...ticket,
+          media: media && { type: media.type, bytes: media.bytes },
+          replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),
+        })),
+        messages: messages.map(({ id, subject, message, isMailed, createdAt, readAt }) => ({
+          ...{ id, subject, message, isMailed, createdAt, readAt },
+        })),
+      };
     },
 
     async accountClosed(player: PlayerId): Promise<void> {
-      for (const name of await store.forgetPlayer(player)) await removeFile(name);
+      for (const name of await store.forgetPlayer(player, clock.now())) await removeFile(name);
+      await store.forgetMessagesOf(player);
+      await store.forgetDismissalsOf(player);
     },
   };
 }

@@ -315,7 +315,10 @@ test("a player's export has their tickets with the answers, and nobody else's", 
   await world.report({}, [], BELA);
   const [ticket] = await world.list();
   await world.desk.reply(ticket!._id, "meera", "Done");
-  expect(await world.support.everythingOf(ASHA)).toMatchObject([{ player: ASHA, replies: [{ message: "Done" }] }]);
+  expect(await world.support.everythingOf(ASHA)).toMatchObject({
+    tickets: [{ player: ASHA, replies: [{ message: "Done" }] }],
+    messages: [],
+  });
   // Players are not told who at the desk has answered.
   expect(JSON.stringify(await world.support.everythingOf(ASHA))).not.toContain("meera");
 });
@@ -328,7 +331,7 @@ test("who closes the account leaves no ticket, answer or attachment behind; othe
   await world.support.accountClosed(ASHA);
   await world.support.accountClosed(ASHA);
   expect(await world.list()).toEqual([]);
-  expect(await world.support.everythingOf(ASHA)).toEqual([]);
+  expect(await world.support.everythingOf(ASHA)).toEqual({ tickets: [], messages: [] });
   expect(await world.list(BELA)).toHaveLength(1);
   expect(world.files()).toHaveLength(1);
 });

@@ -43,6 +43,10 @@ const [ITEM, CASE, CLUB] = [1, 2, 3].map((n) => `018f3f6e-7f3a-7b1c-8d2e-0000000
 /** A moment from now, to the second. */
 const moment = (ms: number) => `${new Date(Date.now() + ms).toISOString().slice(0, 19)}Z`;
 const SOON = moment(3_600_000);
+const ANNOUNCED = {
+  ...{ text: "Cups at nine", place: "lobby", audience: "everybody" },
+  ...{ startsAt: SOON, endsAt: moment(7_200_000) },
+};
 const { leadMs } = DEFAULT_SETTINGS.maintenance;
 const PAPER = statement([["18/11/25", "RAZORPAY", "AXISN12345678901", "", 490, 490]]);
 const DAY = "2026-01-02";
@@ -117,8 +121,9 @@ async function madeIn({ owner }: TestDatabase) {
       (SELECT id FROM tournament.tournament ORDER BY id DESC LIMIT 1) AS cup,
       (SELECT id FROM tournament.series ORDER BY id DESC LIMIT 1) AS series,
       (SELECT id FROM tables.floor_order WHERE scope = 'platform' AND ended_at IS NULL) AS "order",
+      (SELECT id FROM support.announcements ORDER BY id DESC LIMIT 1) AS announcement,
       (SELECT count(*)::int FROM settings.revision WHERE key = 'maintenance') AS version`;
-  return made as { row: string; cup: string; series: string; order: string; version: number };
+  return made as { row: string; cup: string; series: string; order: string; announcement: string; version: number };
 }
 
 /** One act: what the desk is sent, after which look, and what is said at the terminal, after which words. */
@@ -235,10 +240,28 @@ const ACTIONS: readonly Action[] = [
     body: () => ({ text: "Chitra" }),
     words: () => ["players", "find", "Chitra"],
   },
-  ticket(0, "reply", { text: reason, seen: 0 }, reason),
-  ticket(1, "resolve", { text: reason, seen: 0 }, reason),
-  ticket(2, "close", {}),
-  ticket(3, "reopen", {}),
+  ticket(0, "reply", { text: reason, version: 0 }, reason),
+  ticket(1, "resolve", { text: reason, version: 0 }, reason),
+  ticket(2, "close", { version: 0 }),
+  ticket(3, "reopen", { version: 0 }),
+  {
+    route: "POST /messages/:id/send",
+    path: ({ players }) => `/messages/${players[0]}/send`,
+    body: () => ({ subject: "Your PAN", text: reason, byMail: false }),
+    words: ({ players }) => ["messages", "send", players[0]!, "site", "Your PAN", reason],
+  },
+  {
+    route: "POST /announcements/make",
+    path: () => "/announcements/make",
+    body: () => ANNOUNCED,
+    words: () => ["announcements", "make", JSON.stringify(ANNOUNCED)],
+  },
+  {
+    route: "POST /announcements/:id/end",
+    path: ({ announcement }) => `/announcements/${announcement}/end`,
+    words: ({ announcement }) => ["announcements", "end", announcement],
+  },
+  ticket(1, "assign", { to: null, version: 1 }, "nobody"),
   {
     route: "POST /fair-play/:id/decide",
     path: () => `/fair-play/${CASE}/decide`,

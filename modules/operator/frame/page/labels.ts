@@ -22,6 +22,8 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "kyc.decide": "approve and reject documents",
   "tickets.view": "read tickets",
   "tickets.answer": "answer tickets",
+  "messages.send": "write to players",
+  "announcements.manage": "announce things to players",
   "payouts.view": "see withdrawals and refunds",
   "payouts.decide": "decide withdrawals and refunds",
   "payouts.approve": "approve large payouts that others propose",

@@ -52,10 +52,12 @@ export const alarms = defineSection({
   create: createAlarms,
   routes: alarmRoutes,
   waiting: {
-    permission: MAY,
-    async look(service) {
-      const { rows } = await service.list();
-      return { times: rows.filter(({ count }) => count > 0).map(({ firstAt }) => firstAt), isMore: false };
+    alarms: {
+      permission: MAY,
+      async look(service) {
+        const { rows } = await service.list();
+        return { times: rows.filter(({ count }) => count > 0).map(({ firstAt }) => firstAt), isMore: false };
+      },
     },
   },
 });

@@ -2,7 +2,7 @@
 import type { FloorFigures } from "../../../tables/floor-contract.ts";
 
 /** Queues of the desk in which something waits. */
-export type QueueName = "payouts" | "documents" | "tickets" | "proposals" | "alarms";
+export type QueueName = "payouts" | "documents" | "tickets" | "letters" | "proposals" | "alarms";
 
 /** What waits to be decided, and since when. */
 export interface WaitingQueue {

@@ -90,10 +90,12 @@ export const documents = defineSection({
     createDocuments(documents, database),
   routes: kycRoutes,
   waiting: {
-    permission: "kyc.view",
-    async look(queue) {
-      const { rows, next } = await queue.page({ state: "pending", after: null, known: null });
-      return { times: (rows ?? []).map(({ submittedAt }) => submittedAt), isMore: next !== null };
+    documents: {
+      permission: "kyc.view",
+      async look(queue) {
+        const { rows, next } = await queue.page({ state: "pending", after: null, known: null });
+        return { times: (rows ?? []).map(({ submittedAt }) => submittedAt), isMore: next !== null };
+      },
     },
   },
 });

@@ -9,10 +9,12 @@ export const payouts = defineSection({
   create: ({ payouts }: { readonly payouts: PayoutPorts }, { store }) => createPayouts(payouts, store),
   routes: payoutRoutes,
   waiting: {
-    permission: "payouts.view",
-    async look(queue) {
-      const { rows, next } = await queue.page({ state: "inReview", after: null, known: null });
-      return { times: (rows ?? []).map(({ askedAt }) => askedAt), isMore: next !== null };
+    payouts: {
+      permission: "payouts.view",
+      async look(queue) {
+        const { rows, next } = await queue.page({ state: "inReview", after: null, known: null });
+        return { times: (rows ?? []).map(({ askedAt }) => askedAt), isMore: next !== null };
+      },
     },
   },
 });

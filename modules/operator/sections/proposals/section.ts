@@ -18,10 +18,12 @@ export const proposals = defineSection({
   }),
   routes: proposalRoutes,
   waiting: {
-    permission: "proposals.view",
-    async look({ open }) {
-      const rows = await open(MOST_COUNTED);
-      return { times: rows.map(({ createdAt }) => iso(createdAt)), isMore: rows.length === MOST_COUNTED };
+    proposals: {
+      permission: "proposals.view",
+      async look({ open }) {
+        const rows = await open(MOST_COUNTED);
+        return { times: rows.map(({ createdAt }) => iso(createdAt)), isMore: rows.length === MOST_COUNTED };
+      },
     },
   },
 });

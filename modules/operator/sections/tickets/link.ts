@@ -5,6 +5,6 @@ export const TICKETS: PageLink = {
   path: "/operator/tickets",
   island: "operator/tickets",
   title: "Tickets",
-  lead: "What players have reported. What waits for an answer comes first, the oldest at the top.",
+  lead: "What players have reported and strangers have written. What is due first stands at the top.",
   bar: { group: "Players", label: "Tickets", icon: MessageSquareText, permission: "tickets.view" },
 };

@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { type MediaData, TicketData } from "../../contract.ts";
+import { Grievance } from "./grievance.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 /** A ticket's image or video. Fetched with the token, which no `src` would send, and shown out of memory. */
@@ -88,7 +89,7 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
         {loaded.is === "failed" ? (
           <ErrorState message={loaded.message} onRetry={retry} />
         ) : (
-          <Detail ticket={loaded.is === "ready" ? loaded.ticket : null} />
+          <Detail ticket={loaded.is === "ready" ? loaded.ticket : null} onChanged={retry} />
         )}
         <DialogActions>
           <Button tone="ghost" onClick={onClose}>
@@ -123,7 +124,7 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
   );
 };
 
-const Detail = ({ ticket }: { readonly ticket: TicketData | null }) => (
+const Detail = ({ ticket, onChanged }: { readonly ticket: TicketData | null; readonly onChanged: () => void }) => (
   <div className="ticket" aria-busy={ticket === null}>
     <dl className="ticket__facts">
       <div data-whole="">
@@ -143,6 +144,7 @@ const Detail = ({ ticket }: { readonly ticket: TicketData | null }) => (
         <dd className="ticket__text">{ticket?.sDescription ?? <Skeleton />}</dd>
       </div>
     </dl>
+    {ticket?.oGrievance && <Grievance ticket={ticket} clocks={ticket.oGrievance} onChanged={onChanged} />}
     {ticket?.aMedia.map((media) => (
       <Attachment key={media._id} media={media} />
     ))}

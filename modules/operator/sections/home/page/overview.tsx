@@ -77,6 +77,7 @@ const QUEUE_WORDS: Readonly<Record<WaitingQueue["name"], string>> = {
   payouts: "Payouts in review",
   documents: "Documents",
   tickets: "Tickets",
+  letters: "Contact form",
   proposals: "Proposals",
   alarms: "Alarms",
 };

@@ -6,7 +6,8 @@ import { type Difference, differencesOf } from "../../../frame/page/schema-value
 export const KINDS: readonly string[] = [
   ...["player.seen", "player.blocked", "player.unblocked", "player.excluded", "player.noted", "player.sessionsEnded"],
   ...["players.searched", "players.listed", "document.viewed", "document.approved", "document.rejected"],
-  ...["account.released", "ticket.answered", "ticket.resolved", "ticket.closed", "ticket.reopened"],
+  ...["account.released", "ticket.answered", "ticket.resolved", "ticket.closed", "ticket.reopened", "ticket.assigned"],
+  ...["player.written", "announcement.made", "announcement.ended"],
   ...["payout.approved", "payout.rejected", "payout.retried", "books.paper", "books.challan", "books.checked"],
   ...["books.resolved", "books.closed", "promotion.added", "promotion.ended"],
   ...["proposal.proposed", "proposal.approved", "proposal.refused", "proposal.withdrawn", "proposal.expired"],
@@ -28,6 +29,7 @@ const OWN: Readonly<Record<string, string>> = {
   "player.seen": "Looked at a player",
   "player.noted": "Wrote a note about a player",
   "player.excluded": "Kept a player out",
+  "player.written": "Wrote to a player",
   "player.ledgerExported": "Saved a player’s ledger",
   "players.searched": "Searched for players",
   "players.listed": "Listed players",

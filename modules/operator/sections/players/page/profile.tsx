@@ -145,6 +145,11 @@ export const Profile = ({ player, may, onDone }: ProfileProps) => {
               Tickets
             </a>
           )}
+          {may("messages.send") && !isClosed && (
+            <a className={buttonClass("ghost")} href={`/operator/messages?player=${player.id}`}>
+              Write
+            </a>
+          )}
         </div>
         <div className="sheet__parts">
           <FactsPart title="Who" rows={whoRows(player)} />

@@ -10,7 +10,7 @@ import { unsentOf } from "./labels.ts";
 /** The element of the field, for the key that leads there. */
 export const ANSWER_FIELD = "ticket-answer";
 
-/** What somebody has begun to write, and the newest answer that stood there when they began. */
+/** What somebody has begun to write, and how many answers stood there when they began. */
 export interface Draft {
   readonly text: string;
   readonly seen: number;
@@ -43,7 +43,7 @@ function useAnswer({ details, draft, onDraft, onSent, onRefused }: AnswerFormPro
     newest.current = next;
     setText(next);
     setProblem("");
-    onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? details.newest });
+    onDraft(next.trim() === "" ? undefined : { text: next, seen: draft?.seen ?? details.answers });
   };
   const insert = (name: string) => {
     const prepared = details.prepared.find((one) => one.name === name);
@@ -57,14 +57,16 @@ function useAnswer({ details, draft, onDraft, onSent, onRefused }: AnswerFormPro
       return focus();
     }
     setBusy(how);
-    const answer = await change(`/tickets/${details.id}/${how}`, { text, seen: details.newest });
+    const answer = await change(`/tickets/${details.id}/${how}`, { text, version: details.version });
     setBusy(null);
     if (!answer.ok) {
       setProblem(answer.message);
       return onRefused();
     }
     write(unsentOf(newest.current, text));
-    toast("Sent: the player reads it with the ticket.", { tone: "success" });
+    toast(details.player === null ? "Sent: it goes out by mail." : "Sent: the player reads it with the ticket.", {
+      tone: "success",
+    });
     onSent(how === "resolve");
   };
   return { text, busy, problem, write, insert, send };
@@ -74,7 +76,7 @@ function useAnswer({ details, draft, onDraft, onSent, onRefused }: AnswerFormPro
 export const AnswerForm = (props: AnswerFormProps) => {
   const { me, details, draft, onLeave } = props;
   const { text, busy, problem, write, insert, send } = useAnswer(props);
-  const isOvertaken = draft !== undefined && details.newest > draft.seen && details.answeredBy !== me;
+  const isOvertaken = draft !== undefined && details.answers > draft.seen && details.answeredBy !== me;
   const pressed = (event: KeyboardEvent) => {
     if (event.key === "Escape") return onLeave();
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void send("reply");
@@ -92,7 +94,7 @@ export const AnswerForm = (props: AnswerFormProps) => {
       <TextArea
         id={ANSWER_FIELD}
         name="answer"
-        label="Your answer"
+        label={details.senderEmail === null ? "Your answer" : `Your answer, mailed to ${details.senderEmail}`}
         note={`${text.length} of ${LONGEST_ANSWER}`}
         rows={6}
         maxLength={LONGEST_ANSWER}

@@ -31,6 +31,11 @@ export const MOVES: Readonly<Record<TicketState, readonly Moving[]>> = {
 export const unsentOf = (field: string, sent: string): string =>
   field.startsWith(sent) ? field.slice(sent.length).trimStart() : field;
 
+/** When something is due: `due in 3 hours`, `late by 2 days`. */
+export function formatDue(ms: number): string {
+  return ms < 0 ? `late by ${formatAge(-ms)}` : `due in ${formatAge(ms)}`;
+}
+
 const MINUTE_MS = 60_000;
 const UNITS = [
   [24 * 60 * MINUTE_MS, "day"],

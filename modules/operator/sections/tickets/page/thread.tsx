@@ -61,6 +61,10 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
       </h2>
       <LabelBadge word={STATE_WORDS[details.state]} />
     </header>
+    <p className="desk-soft">
+      Ticket {details.number}, {details.assignee === null ? "nobody's" : `${details.assignee}'s`} to answer
+      {details.dueAt !== null && `, due ${formatMoment(details.dueAt)}`}
+    </p>
     {details.stateBy !== null && (
       <p className="desk-soft">
         {STATE_WORDS[details.state][0]} by {details.stateBy}, {formatMoment(details.stateAt)}
@@ -68,17 +72,33 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
     )}
     {actions}
     <div className="thread">
-      <Message by={details.who.name ?? "The player"} at={details.createdAt} text={details.description}>
+      <Message
+        by={details.senderName ?? details.who?.name ?? "The player"}
+        at={details.createdAt}
+        text={details.description}
+      >
         {details.file !== null && <Attachment key={details.id} id={details.id} file={details.file} />}
       </Message>
+      {details.grievance?.appeal != null && details.grievance.appealedAt !== null && (
+        <Message
+          by={`${details.who?.name ?? "The player"}, appeal`}
+          at={details.grievance.appealedAt}
+          text={details.grievance.appeal}
+        />
+      )}
       {details.thread.map(({ by, at, text }) => (
         <Message key={`${at} ${by} ${text.length}`} by={by} at={at} text={text} isOurs />
       ))}
     </div>
     {form}
     <div className="sheet__parts">
+      {details.grievance !== null && <FactsPart title="Grievance" rows={grievanceRows(details.grievance)} />}
       {details.place !== null && <FactsPart title="Reported from a table" rows={placeRows(details.place)} />}
-      <FactsPart title="Player" rows={playerRows(details)} />
+      {details.who === null || details.player === null ? (
+        <FactsPart title="Stranger" rows={strangerRows(details)} />
+      ) : (
+        <FactsPart title="Player" rows={playerRows(details, details.who, details.player)} />
+      )}
       <Others details={details} />
     </div>
   </article>
@@ -121,7 +141,33 @@ const placeRows = ({ tableId, dealId, seat }: NonNullable<TicketDetails["place"]
   ...(seat === null ? [] : ([["About seat", `${seat + 1}`]] as const)),
 ];
 
-const playerRows = ({ who, player, category, title, createdAt }: TicketDetails): Facts => [
+const grievanceRows = (clocks: NonNullable<TicketDetails["grievance"]>): Facts => [
+  ["Acknowledged", clocks.acknowledgedAt === null ? "not yet: 24 hours" : formatMoment(clocks.acknowledgedAt)],
+  [
+    "Resolved",
+    clocks.resolvedAt === null ? "not yet: 15 days" : `${formatMoment(clocks.resolvedAt)}, by ${clocks.resolvedBy}`,
+  ],
+  ...(clocks.appealedAt === null
+    ? []
+    : ([
+        ["Appealed", formatMoment(clocks.appealedAt)],
+        ["Decides", `somebody else than ${clocks.resolvedBy}`],
+      ] as const)),
+];
+
+/** Somebody who wrote through the contact form: anybody can give any address. */
+const strangerRows = ({ senderName, senderEmail, createdAt }: TicketDetails): Facts => [
+  ["Says to be", senderName ?? ""],
+  ["Address", senderEmail ?? ""],
+  ["Written", `${ageOf(createdAt)} ago`],
+  ["Answers", "go to the address by mail"],
+];
+
+const playerRows = (
+  { category, title, createdAt }: TicketDetails,
+  who: NonNullable<TicketDetails["who"]>,
+  player: string,
+): Facts => [
   ["Known as", who.name ?? "not known"],
   ["Number", <PlayerLink key={player} id={player} />],
   ["First seen", who.firstSeen === null ? "–" : formatDay(who.firstSeen)],
@@ -132,15 +178,22 @@ const playerRows = ({ who, player, category, title, createdAt }: TicketDetails):
   ["Reported", `${ageOf(createdAt)} ago`],
 ];
 
-const Others = ({ details: { others } }: Pick<ThreadProps, "details">) => {
-  if (others.length === 0) return <p className="desk-soft">The player has reported nothing else.</p>;
+const Others = ({ details: { others, player } }: Pick<ThreadProps, "details">) => {
+  if (others.length === 0)
+    return (
+      <p className="desk-soft">
+        {player === null ? "Nothing else came from the address." : "The player has reported nothing else."}
+      </p>
+    );
   return (
     <section className="sheet__rows">
-      <h3 className="sheet__title">Other tickets of the player</h3>
+      <h3 className="sheet__title">Other tickets of the {player === null ? "address" : "player"}</h3>
       <ul>
-        {others.map(({ id, title, state, createdAt }) => (
+        {others.map(({ id, number, title, state, createdAt }) => (
           <li key={id}>
-            <span>{title}</span>
+            <span>
+              {number} {title}
+            </span>
             <span>{STATE_WORDS[state][0]}</span>
             <span>{formatMoment(createdAt)}</span>
           </li>

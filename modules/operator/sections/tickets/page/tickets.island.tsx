@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -7,7 +8,8 @@ import type { MeData } from "../../../access/contract.ts";
 import { change } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
-import { FilterSelect, OrderSelect } from "../../../frame/page/filter-select.tsx";
+import { FilterSelect, ORDERS } from "../../../frame/page/filter-select.tsx";
+import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { type KeyMap, type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
@@ -20,17 +22,26 @@ import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import { TICKET_AGES, TICKET_FILTERS, type TicketDetails, type TicketRow } from "../contract.ts";
 import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
-import { formatAge, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
+import { AssigneeChoice, FilterAssignee, useStaff } from "./assignee.tsx";
+import { formatAge, formatDue, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
 import { ageOf, Thread } from "./thread.tsx";
 
 /** What keys do on the page of tickets, beside moving. */
-type Command = "answer" | "resolve" | "close" | "reopen";
+type Command = "answer" | "take" | "resolve" | "close" | "reopen";
 
-const COMMANDS: KeyMap<Command> = { a: "answer", r: "resolve", c: "close", o: "reopen" };
+const COMMANDS: KeyMap<Command> = { a: "answer", t: "take", r: "resolve", c: "close", o: "reopen" };
 
-/** What waits; of one player, whose page leads here, everything of theirs that waits. */
+/** What players wait for; of one player, whose page leads here, everything of theirs that waits. */
 const first = (search: string): Wanted => ({
-  filters: { state: "waiting", age: "", player: namedPlayer(search) },
+  filters: {
+    state: "waiting",
+    from: "players",
+    kind: "",
+    assignee: "",
+    words: "",
+    age: "",
+    player: namedPlayer(search),
+  },
   pages: [],
 });
 
@@ -41,20 +52,23 @@ const Tickets = () => (
   </Guarded>
 );
 
+const OTHER_FILTERS = ["kind", "assignee", "words", "age", "player"] as const;
+
 type Drafts = ReadonlyMap<string, Draft>;
 
 /** Keeps what was begun to be written, whichever part of the queue is looked at meanwhile. */
 const Queue = ({ me }: { readonly me: MeData }) => {
   const [drafts, setDrafts] = useState<Drafts>(new Map());
+  const staff = useStaff();
   return (
     <QueueView<TicketRow>
       path="/tickets"
       label="tickets"
       first={first(location.search)}
-      filters={(wanted, choose) => <Filters wanted={wanted} onChoose={choose} />}
+      filters={(wanted, choose) => <Filters staff={staff} wanted={wanted} onChoose={choose} />}
       hint={<Hint />}
       empty={({ filters }) =>
-        filters.state === "waiting" && filters.age === "" && filters.player === ""
+        filters.state === "waiting" && OTHER_FILTERS.every((name) => filters[name] === "")
           ? "No ticket waits for an answer."
           : "There are no such tickets."
       }
@@ -63,6 +77,7 @@ const Queue = ({ me }: { readonly me: MeData }) => {
       {(chosen) => (
         <Desk
           me={me}
+          staff={staff}
           drafts={drafts}
           onDraft={(id, draft) => setDrafts((all) => withDraft(all, id, draft))}
           {...chosen}
@@ -74,37 +89,50 @@ const Queue = ({ me }: { readonly me: MeData }) => {
 
 const Hint = () => (
   <>
-    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>a</kbd> answer, <kbd>Ctrl</kbd> <kbd>Enter</kbd> send,{" "}
-    <kbd>Esc</kbd> back to the list, <kbd>r</kbd> resolve, <kbd>c</kbd> close, <kbd>o</kbd> open again.
+    Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>t</kbd> take, <kbd>a</kbd> answer, <kbd>Ctrl</kbd>{" "}
+    <kbd>Enter</kbd> send, <kbd>Esc</kbd> back to the list, <kbd>r</kbd> resolve, <kbd>c</kbd> close, <kbd>o</kbd> open
+    again.
   </>
 );
 
-const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: boolean }) => (
-  <>
-    <strong>{row.title}</strong>
-    <span className="queue__marks">
-      {hasDraft && <Badge tone="wine">Draft</Badge>} {row.hasFile && <Badge>File</Badge>}{" "}
-      <LabelBadge word={STATE_WORDS[row.state]} />
-    </span>
-    <span className="queue__when">
-      {row.playerName ?? "Nobody who is known"}
-      {row.category !== row.title && `, ${row.category}`}
-    </span>
-    <span className="queue__when">
-      {ageOf(row.createdAt)} old
-      {row.answeredBy !== null && `, answered by ${row.answeredBy}`}
-    </span>
-  </>
-);
+const Row = ({ row, hasDraft }: { readonly row: TicketRow; readonly hasDraft: boolean }) => {
+  const leftMs = row.dueAt === null ? null : Date.parse(row.dueAt) - serverNow();
+  return (
+    <>
+      <strong>{row.title}</strong>
+      <span className="queue__marks">
+        {row.isGrievance && <Badge tone="wine">Grievance</Badge>} {hasDraft && <Badge tone="wine">Draft</Badge>}{" "}
+        {row.hasFile && <Badge>File</Badge>} <LabelBadge word={STATE_WORDS[row.state]} />
+      </span>
+      <span className="queue__when">
+        {row.senderName ?? row.playerName ?? "Nobody who is known"}
+        {row.category !== row.title && `, ${row.category}`}
+      </span>
+      <span className="queue__when">
+        {ageOf(row.createdAt)} old
+        {leftMs !== null && (
+          <>
+            , <span className={leftMs < 0 ? "queue__late" : undefined}>{formatDue(leftMs)}</span>
+          </>
+        )}
+      </span>
+      <span className="queue__when">
+        {row.number}, {row.assignee === null ? "nobody's" : `${row.assignee}'s`}
+        {row.answeredBy !== null && `, answered by ${row.answeredBy}`}
+      </span>
+    </>
+  );
+};
 
 interface DeskProps extends Chosen<TicketRow> {
   readonly me: MeData;
+  readonly staff: readonly string[];
   readonly drafts: Drafts;
   readonly onDraft: (id: string, draft: Draft | undefined) => void;
 }
 
 /** The one that is shown, and what keys and buttons do with it. */
-const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) => {
+const Desk = ({ me, staff, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) => {
   const { details, reload: again } = useDetails<TicketDetails>(`/tickets/${shown}`, stampOf({ shown, rows }));
   const isBusy = useRef(false);
   const { ids, lead, step } = useLead({ shown, rows, onShow });
@@ -113,19 +141,29 @@ const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) =
   const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
   const renew = () => Promise.all([again(), reload()]);
 
-  const move = async (how: Moving) => {
-    if (ticket === null || !can.includes(how)) return errorToast("That is not possible here.");
-    if (isBusy.current) return;
+  /** Sends what was shown: the ticket's own id and version. */
+  const send = async (how: Moving | "assign", done: string, more: object = {}): Promise<boolean> => {
+    if (ticket === null || isBusy.current) return false;
     isBusy.current = true;
-    const answer = await change(`/tickets/${shown}/${how}`, how === "resolve" ? { seen: ticket.newest } : {});
+    const answer = await change(`/tickets/${ticket.id}/${how}`, { version: ticket.version, ...more });
     isBusy.current = false;
     if (!answer.ok) errorToast(answer.message);
-    else toast(MOVE_WORDS[how].done, { tone: "success" });
-    if (answer.ok && how !== "reopen") lead(nextAfter(ids, shown));
+    else toast(done, { tone: "success" });
+    return answer.ok;
+  };
+  const move = async (how: Moving) => {
+    if (!can.includes(how)) return errorToast("That is not possible here.");
+    if ((await send(how, MOVE_WORDS[how].done)) && how !== "reopen") lead(nextAfter(ids, shown));
+    await renew();
+  };
+  const give = async (to: string | null) => {
+    if (!mayAnswer || ticket === null || ticket.state === "closed") return errorToast("That is not possible here.");
+    await send("assign", to === me.name ? "It is yours." : to === null ? "It is nobody's." : `It is ${to}'s.`, { to });
     await renew();
   };
   const obey = (command: Command | KeyMove) => {
     if (command === "answer") return document.getElementById(ANSWER_FIELD)?.focus();
+    if (command === "take") return void give(me.name);
     if (command !== "next" && command !== "previous") return void move(command);
     step(command);
   };
@@ -151,7 +189,13 @@ const Desk = ({ me, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) =
   return (
     <Thread
       details={ticket}
-      actions={<Actions can={can} onMove={(how) => void move(how)} />}
+      actions={
+        <Actions can={can} onMove={(how) => void move(how)}>
+          {mayAnswer && ticket.state !== "closed" && (
+            <AssigneeChoice staff={staff} me={me.name} assignee={ticket.assignee} onGive={(to) => void give(to)} />
+          )}
+        </Actions>
+      }
       form={mayAnswer && ticket.state !== "closed" ? form : null}
     />
   );
@@ -166,30 +210,67 @@ function withDraft(all: Drafts, id: string, draft: Draft | undefined): Drafts {
 
 const KEY_OF: Readonly<Record<Moving, string>> = { resolve: "r", close: "c", reopen: "o" };
 
-const Actions = ({ can, onMove }: { readonly can: readonly Moving[]; readonly onMove: (how: Moving) => void }) => (
+interface ActionsProps {
+  readonly can: readonly Moving[];
+  readonly onMove: (how: Moving) => void;
+  readonly children: ReactNode;
+}
+
+const Actions = ({ can, onMove, children }: ActionsProps) => (
   <div className="desk-tools">
     {can.map((how) => (
       <Button key={how} size="small" aria-keyshortcuts={KEY_OF[how]} onClick={() => onMove(how)}>
         {MOVE_WORDS[how].verb}
       </Button>
     ))}
+    {children}
   </div>
 );
 
 const STATE_OPTIONS = TICKET_FILTERS.map(
-  (state) => [state, state === "waiting" ? "Waits for an answer" : STATE_WORDS[state][0]] as const,
+  (state) =>
+    [state, state === "waiting" ? "Waits for an answer" : state === "all" ? "All" : STATE_WORDS[state][0]] as const,
 );
+const FROM_OPTIONS = [
+  ["players", "Players"],
+  ["strangers", "Contact form"],
+  ["", "Everybody"],
+] as const;
+const KIND_OPTIONS = [
+  ["", "All"],
+  ["grievance", "Grievances"],
+] as const;
+const ORDER_OPTIONS = [["", "Usual"], ["due", "Due first"], ...ORDERS] as const;
 const AGE_OPTIONS = [
   ["", "Any"],
   ...TICKET_AGES.map((hours) => [String(hours), `Over ${formatAge(hours * 3_600_000)}`] as const),
 ] as const;
 
-const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
+/** A search looks at ended tickets too: who is told a number does not know how it stands. */
+const searching = (wanted: Wanted): Wanted =>
+  wanted.filters.words === "" ? wanted : { ...wanted, filters: { ...wanted.filters, state: "all", from: "" } };
+
+interface FiltersProps {
+  readonly staff: readonly string[];
+  readonly wanted: Wanted;
+  readonly onChoose: (wanted: Wanted) => void;
+}
+
+const Filters = ({ staff, ...props }: FiltersProps) => (
   <div className="desk-tools">
     <FilterSelect label="State" name="state" options={STATE_OPTIONS} {...props} />
+    <FilterSelect label="From" name="from" options={FROM_OPTIONS} {...props} />
+    <FilterSelect label="Kind" name="kind" options={KIND_OPTIONS} {...props} />
+    <FilterAssignee staff={staff} {...props} />
     <FilterSelect label="Age" name="age" options={AGE_OPTIONS} {...props} />
+    <FilterSelect label="Order" name="order" options={ORDER_OPTIONS} {...props} />
     <FilterPlayer {...props} />
-    <OrderSelect {...props} />
+    <FilterText
+      label="Number or words"
+      name="words"
+      wanted={props.wanted}
+      onChoose={(wanted) => props.onChoose(searching(wanted))}
+    />
   </div>
 );
 

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { Button } from "../../../../ui/components/button.tsx";
+import { Choice } from "../../../../ui/components/choice.tsx";
+import { read } from "../../../frame/page/calls.ts";
+import { FilterSelect } from "../../../frame/page/filter-select.tsx";
+import type { Wanted } from "../../../frame/page/use-queue.ts";
+import { MINE, NOBODYS, type TicketStaff } from "../contract.ts";
+
+/** Operators who may be given tickets; nobody until it is known. */
+export function useStaff(): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void read<TicketStaff>("/tickets/staff").then((answer) => {
+      if (answer.ok) setNames(answer.data.names);
+    });
+  }, []);
+  return names;
+}
+
+interface AssigneeChoiceProps {
+  readonly staff: readonly string[];
+  readonly me: string;
+  /** The operator whose it is to answer; null: nobody's. */
+  readonly assignee: string | null;
+  readonly onGive: (to: string | null) => void;
+}
+
+/** Taking a ticket, giving it to somebody else, and putting it back. */
+export const AssigneeChoice = ({ staff, me, assignee, onGive }: AssigneeChoiceProps) => {
+  const others = staff.filter((name) => name !== me && name !== assignee);
+  return (
+    <>
+      {assignee !== me && (
+        <Button size="small" aria-keyshortcuts="t" onClick={() => onGive(me)}>
+          Take
+        </Button>
+      )}
+      {assignee !== null && (
+        <Button size="small" onClick={() => onGive(null)}>
+          Put back
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Choice
+          label="Give to"
+          value=""
+          options={[["", "–"], ...others.map((name) => [name, name] as const)]}
+          onChoose={(name) => name !== "" && onGive(name)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Whose tickets are shown. */
+export const FilterAssignee = ({
+  staff,
+  ...props
+}: {
+  readonly staff: readonly string[];
+  readonly wanted: Wanted;
+  readonly onChoose: (wanted: Wanted) => void;
+}) => {
+  const options = [
+    ["", "All"],
+    [MINE, "Mine"],
+    [NOBODYS, "Nobody's"],
+    ...staff.map((name) => [name, name] as const),
+  ] as const;
+  return <FilterSelect label="Whose" name="assignee" options={options} {...props} />;
+};

@@ -1,0 +1,30 @@
+import { ok } from "../../../modules/kernel/index.ts";
+import type { AnnouncementRow } from "../../../modules/operator/index.ts";
+import { deskCommand, jsonIn, perform } from "./desk-command.ts";
+
+/** `operator announcements …`: what players and visitors are told for a while (O-53). */
+export const announcementsCommand = deskCommand({
+  usage: [
+    "announcements list",
+    `announcements make '{"text":"…","place":"lobby|home|both","audience":"everybody|newcomers|verified|unverified","startsAt":"…+05:30","endsAt":"…+05:30"}'`,
+    "announcements end ID",
+  ],
+  verbs: {
+    async list({ desk }, words) {
+      if (words.length > 0) return null;
+      const found = await desk.look<{ readonly rows: readonly AnnouncementRow[] }>("/announcements");
+      if (!found.ok) return found;
+      return ok(found.value.rows.map(line).join("\n") || "No announcements.");
+    },
+    async make(at, [text, ...more]) {
+      if (text === undefined || more.length > 0) return null;
+      const wish = jsonIn(text);
+      return wish.ok ? perform(at, "/announcements/make", "Announced.", { body: wish.value as object }) : wish;
+    },
+    end: async (at, [id, ...more]) =>
+      id === undefined || more.length > 0 ? null : perform(at, `/announcements/${id}/end`, "It is over."),
+  },
+});
+
+const line = ({ id, state, startsAt, endsAt, place, audience, text }: AnnouncementRow): string =>
+  [id, state.padEnd(7), startsAt, endsAt, place, audience, text].join("  ");
