@@ -208,6 +208,25 @@ export const feeShare = walletSchema.table(
   ],
 );
 
+/**
+ * What a player's rupees did on a day of India: sums of their entries, bonus and stakes included, kept by a trigger in the same
+ * transaction (M-33). The ledger decides; `audit` compares the two.
+ */
+export const resultDay = walletSchema.table(
+  "result_day",
+  {
+    player: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** What tables and tournaments brought; below zero: cost. */
+    result: bigint({ mode: "number" }).notNull(),
+    /** Deposits, less what banks took back. */
+    deposited: bigint({ mode: "number" }).notNull(),
+    /** Withdrawals and refunds, less what came back. */
+    withdrawn: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.day] })],
+);
+
 const day = () => date({ mode: "string" });
 const paise = (name: string) => bigint(name, { mode: "number" }).notNull();
 /** What a player holds, in paise, by M-1's buckets; of stakes what is rupees, the bonus in them, and practice chips. */

@@ -131,6 +131,8 @@ export const RIGHTS: Rights = {
     "wallet.entry": READ,
     "wallet.game_line": READ,
     "wallet.fee_share": READ,
+    // Kept by a trigger on entries.
+    "wallet.result_day": READ,
     "wallet.sitting": { insert: true, update: allBut("player", "n", "stake", "at") },
     "wallet.sitting_day": { insert: true, update: ["sittings", "result"] },
     "wallet.sitting_cursor": { insert: true, update: ["lines", "sittings"] },
