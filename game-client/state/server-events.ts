@@ -271,6 +271,8 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   missedTurns: "You stood up after missed turns. What you had at the table was returned.",
   gaveWay: "You gave way to another player.",
   matchOver: "The match is over and the table is closed.",
+  ownLimit:
+    "A limit that you set for yourself is reached, so no new deal begins for you. What you had at the table was returned.",
   cashClosed: "Cash games are closed right now. What you had at the table was returned.",
   restart: "The server is restarting, and this table has ended. What you had at the table was returned.",
   cancelled: "The tournament is cancelled and the table is closed.",

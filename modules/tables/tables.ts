@@ -42,6 +42,7 @@ import type {
   ApartFrom,
   DailyResults,
   DealRecorded,
+  DealTimes,
   PrivateDealOver,
   RatingsAmong,
   RoundReports,
@@ -114,6 +115,8 @@ export interface TablesDeps extends TablesWatch {
   readonly apartFrom?: ApartFrom;
   /** Tells ratings, where practice players have a choice of tables; nobody has one by default. */
   readonly ratingsAmong?: RatingsAmong;
+  /** Hears how long people have cards; nobody by default. */
+  readonly dealTimes?: DealTimes;
   /** The version of the rules that this process plays, as its store does; the newest by default. */
   readonly rules?: number;
 }

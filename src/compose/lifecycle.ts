@@ -10,7 +10,20 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { checks, tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay, ratings } = modules;
+  const {
+    saferPlay,
+    checks,
+    tables,
+    dailyRoots,
+    lobby,
+    tournaments,
+    push,
+    friends,
+    clubs,
+    analysis,
+    dealDay,
+    ratings,
+  } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -19,6 +32,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     // Recovery: every open table is played on from its journal.
     tables.start,
     tournaments.start,
+    saferPlay.start,
     dailyRoots.start,
     lobby.start,
     closings.start,
@@ -74,6 +88,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     cashier,
     withdrawals,
     tables,
+    saferPlay,
     thinker,
     dailyRoots,
     push,
@@ -88,6 +103,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
   const steps: readonly Step[] = [
     checks.stop,
     tables.stop,
+    saferPlay.stop,
     thinker.stop,
     dailyRoots.stop,
     realtime.close,
@@ -120,7 +136,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis, dealDay, ratings, checks } = modules;
+  const { push, friends, clubs, analysis, dealDay, ratings, checks, saferPlay } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
   const parts = [
     ...ofMoney,
@@ -135,6 +151,7 @@ export async function stopJobs(modules: Modules): Promise<void> {
     dealDay,
     ratings,
     checks,
+    saferPlay,
   ];
   for (const part of parts) await part.stop();
 }

@@ -3,6 +3,7 @@ import { type Instant, type PlayerId, traceCalls } from "../../modules/kernel/in
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
 import { keepOrderEnd } from "../../modules/operator/index.ts";
+import type { SaferPlay } from "../../modules/saferplay/index.ts";
 import { maintenancePhase, plannedPause, type SettingValues } from "../../modules/settings/index.ts";
 import {
   type ApartFrom,
@@ -20,6 +21,7 @@ import {
   type DailyResults,
   type RatingsAmong,
   type SharedDecks,
+  type Tables,
   TURN_EVENT,
   type TurnChange,
 } from "../../modules/tables/index.ts";
@@ -34,6 +36,7 @@ import { givenLater } from "./given-later.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
+import { composeSaferPlay } from "./saferplay.ts";
 import { composeTournaments } from "./tournaments.ts";
 
 /** Tables, the roots of their days, and the way to a seat. */
@@ -51,6 +54,8 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const directing = givenLater<Tournaments>("tournaments");
   const { dailyResults, daysDecks, ...daily } = dailyLater();
   const thinker = createThinker({ timers, log: tableLog });
+  const playing = givenLater<Tables>("tables");
+  const saferPlay = composeSaferPlay(deps, base, people, playing.get);
   const tables = createTables({
     store,
     places: createRegistryStore(database),
@@ -78,13 +83,15 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     keeping: floorKeeping(deps, drainHere.get),
     turn: (to, iTableId, oTurn) => tellTurn(base, to, { iTableId, oTurn }),
     ...calledLater(awayCalls, apartFrom, ratingsAmong),
+    dealTimes: { began: saferPlay.dealBegan, over: saferPlay.dealOver, gone: saferPlay.dealGone },
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
+  playing.give(tables);
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
   const facts = cashFacts(deps, people, deposits);
-  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
-  const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
+  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get, saferPlay });
+  const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts, saferPlay });
   directing.give(tournaments);
   tables.onPrivateDealOver(lobby.privateDealOver);
   people.identity.onSessionsEnded(({ playerId, isBlocked }) => {
@@ -95,6 +102,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   });
   return {
     tables,
+    saferPlay,
     thinker,
     awayCalls,
     apartFrom,
@@ -259,11 +267,13 @@ function composeLobby(
     store,
     facts,
     apartFrom,
+    saferPlay,
   }: {
     readonly tables: ReturnType<typeof createTables>;
     readonly store: ReturnType<typeof composeTableStore>;
     readonly facts: CashFacts;
     readonly apartFrom: () => ApartFrom;
+    readonly saferPlay: Pick<SaferPlay, "mayBegin">;
   },
 ) {
   const lobby = createLobby({
@@ -285,6 +295,7 @@ function composeLobby(
     apartFrom: (player) => apartFrom()(player),
     announce: (to, event, data) => realtime.announce({ to, event, data }),
     facts,
+    mayBegin: saferPlay.mayBegin,
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
   });

@@ -34,6 +34,7 @@ import { BOT_RATINGS, ratingHttp } from "../../modules/rating/index.ts";
 import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
+import { saferPlayHttp } from "../../modules/saferplay/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
 import { supportHttp } from "../../modules/support/http.ts";
 import { supportPages } from "../../modules/support/pages.tsx";
@@ -123,6 +124,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     analysisHttp({ analysis: modules.analysis, identity, limiter, networkOf }),
     trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
+    saferPlayHttp({ saferPlay: modules.saferPlay, identity, limiter }),
     ratingHttp({ ratings: modules.ratings, identity, limiter }),
     clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
     dealDayHttp({ dealDay: modules.dealDay, identity, limiter, playerOf, networkOf }),

@@ -92,6 +92,9 @@ export const RIGHTS: Rights = {
     "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },
     "clubs.shown_table": PASSING,
 
+    "saferplay.limit_change": PASSING,
+    "saferplay.play_day": { insert: true, update: ["played"], delete: true },
+    "saferplay.running_deal": { insert: true, update: ["since"], delete: true },
     "push.subscription": { insert: true, update: allBut("id", "player", "created_at"), delete: true },
     "push.choice": { insert: true, update: ["silenced"], delete: true },
     "push.delivery": { insert: true, update: ["state", "due_at", "tries"], delete: true },

@@ -31,6 +31,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   rating: ["settings", "identity", "analysis"],
   analysis: ["settings", "identity", "rummy", "skill", "tables"],
   push: ["settings", "identity"],
+  saferplay: ["settings", "identity"],
   clubs: ["settings", "identity", "lobby", "support", "tournament"],
   friends: ["settings", "identity"],
   operator: [

@@ -7,6 +7,7 @@ import {
   MINUTE_MS,
   ok,
   type PlayerId,
+  paise,
   type Random,
   type Refusal,
   type Result,
@@ -193,7 +194,12 @@ export async function mayPay(
 ): Answer<EntrySignals> {
   const { player, tournament, ticketId, headers } = wish;
   const signals = await passGates(gates, player, headers, tournament.isForRupees);
-  if (!signals.ok || ticketId === null) return signals;
+  if (!signals.ok) return signals;
+  const { isForRupees: isForCash, startsAt, entryFee } = tournament;
+  const entry = ticketId === null ? entryFee : paise(0);
+  const begins = await gates.begins(player, { isForCash, entry, startsAt });
+  if (!begins.ok) return begins;
+  if (ticketId === null) return signals;
   const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
   const isGood = price.value > 0 && (await tickets.isGood(player, ticketId, price));
   return isGood ? signals : refused("badTicket");

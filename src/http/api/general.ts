@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   clubs: "Clubs of players: members, tables, a weekly league, tournaments.",
   dealday: "The deal of the day: the same cards for everybody, against the same bot.",
   friends: "Players who know each other: requests, blocks, who is there, what others may see.",
+  saferplay: "Limits that players set for themselves, the time that they played, and what it came to.",
   push: "Notices that a browser shows even where the site is closed (RFC 8030, 8291, 8292).",
 };
 

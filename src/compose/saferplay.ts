@@ -1,0 +1,46 @@
+import { type PlayerId, paise } from "../../modules/kernel/index.ts";
+import { createSaferPlay, type SaferPlay } from "../../modules/saferplay/index.ts";
+import { createRegistryStore, type Tables } from "../../modules/tables/index.ts";
+import { createResults } from "../../modules/wallet/index.ts";
+import type { AppDeps } from "./deps.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+
+/** Builds safer play: it is asked before each game, and hears of deals; tables are built after it, and given by `tables`. */
+export function composeSaferPlay(
+  { database, bus, clock, timers, random, log }: AppDeps,
+  { figures }: Base,
+  { identity }: People,
+  tables: () => Pick<Tables, "seatedPlayers" | "stopPlaying">,
+): SaferPlay {
+  const results = createResults(database);
+  const places = createRegistryStore(database);
+  const saferPlay = createSaferPlay({
+    database,
+    bus,
+    clock,
+    timers,
+    random,
+    figures,
+    log: log.child({ module: "saferplay" }),
+    tables: {
+      seated: () => tables().seatedPlayers(),
+      stopPlaying: (player, where) => tables().stopPlaying(player, where),
+    },
+    money: {
+      since: results.since,
+      ofLife: results.ofLife,
+      entriesAtRisk: async (player) => entriesIn(await places.of(player)),
+    },
+  });
+  identity.onPlayerClosed((player: PlayerId) => saferPlay.accountClosed(player));
+  return saferPlay;
+}
+
+/** Entries of matches for rupees: a tournament's was paid when it was entered, and a loss at points tables comes deal by deal. */
+function entriesIn(places: Awaited<ReturnType<ReturnType<typeof createRegistryStore>["of"]>>) {
+  const matches = places.filter(
+    ({ kind, tournamentId }) => tournamentId === null && kind.currency === "inr" && kind.pointValuePaise === 0,
+  );
+  return paise(matches.reduce((sum, { kind }) => sum + kind.buyInPaise, 0));
+}
