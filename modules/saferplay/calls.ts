@@ -49,6 +49,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   dNextStop: "When a player who plays on is stopped next, by the night or the time (ISO 8601); null: not by these.",
   nPlayedMs: "Milliseconds in which the player had cards today, over all tables once.",
   isPlaying: "The player has cards now.",
+  "PlayTimeData.nReminderMinutes": "Minutes of play after which the player wants to be reminded; 0: never.",
   nDeposited: "Rupees deposited so far, less what banks took back.",
   nWithdrawn: "Rupees withdrawn or refunded so far.",
   nNetDeposits: "Deposits less withdrawals.",

@@ -1,6 +1,6 @@
 /** Wire shapes of safer play, our own. Safe for the browser. */
 import { z } from "zod";
-import { counted } from "../kernel/counted.ts";
+import { counted } from "../kernel/index.ts";
 
 /** What players may limit: time played a day, and what cash games cost a week and a month. */
 export const LIMIT_TYPES = ["time", "lossWeek", "lossMonth"] as const;
@@ -68,6 +68,8 @@ export const PlayTimeData = z.object({
   nPlayedMs: z.number(),
   /** The player is in a deal now. */
   isPlaying: z.boolean(),
+  /** Minutes of play after which the player wants a reminder; 0 for never. */
+  nReminderMinutes: z.number(),
 });
 export type PlayTimeData = z.infer<typeof PlayTimeData>;
 

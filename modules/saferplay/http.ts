@@ -83,8 +83,9 @@ export function saferPlayHttp({
     .get(
       "/time",
       async ({ player }) => {
-        const { day, ms, isPlaying } = await saferPlay.playedToday(player.id);
-        return envelope({ sDay: day, nPlayedMs: ms, isPlaying } satisfies PlayTimeData);
+        const { day, ms, isPlaying, remindEvery } = await saferPlay.playedToday(player.id);
+        const data: PlayTimeData = { sDay: day, nPlayedMs: ms, isPlaying, nReminderMinutes: remindEvery };
+        return envelope(data);
       },
       { player: true, ...docs("How long the player has played today, over all tables once") },
     )

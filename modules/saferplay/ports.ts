@@ -51,6 +51,8 @@ export interface SaferPlayDeps {
   readonly figures?: WorkerFigures;
   readonly tables: WatchedTables;
   readonly money: MoneyFacts;
+  /** Minutes of play after which the player wants to be reminded; 0 for never. */
+  readonly remindEvery: (player: PlayerId) => Promise<number>;
 }
 
 /** What the calls are given beside that. */

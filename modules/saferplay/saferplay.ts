@@ -67,8 +67,8 @@ export interface SaferPlay extends Pick<Watching, "dealBegan" | "dealOver" | "de
   changeNight(player: PlayerId, night: Night | null): Promise<Result<Instant, Refusal<"tooMany">>>;
   /** No new game for 24 hours; nothing shortens it. Answers until when. */
   takeDayOff(player: PlayerId): Promise<Result<Instant, Refusal<"tooMany">>>;
-  /** What the player has played today, over all tables once. */
-  playedToday(player: PlayerId): Promise<Played & { readonly day: string }>;
+  /** What the player has played today, over all tables once, and after how many minutes of it they want to be reminded. */
+  playedToday(player: PlayerId): Promise<Played & { readonly day: string; readonly remindEvery: number }>;
   /** What the player's rupees came to in all. */
   resultOf: MoneyFacts["ofLife"];
   /** Everything that is kept of a player, for their own eyes. */
@@ -113,8 +113,8 @@ export function createSaferPlay(deps: SaferPlayDeps): SaferPlay {
     ownLimits: async (player) => ownLimits(await standingOf(player)),
     async playedToday(player) {
       const now = clock.now();
-      const played = (await play.playedBy([player], now)).get(player);
-      return { ...(played ?? { ms: 0, isPlaying: false }), day: dayOf(now) };
+      const [played, remindEvery] = await Promise.all([play.playedBy([player], now), deps.remindEvery(player)]);
+      return { ...(played.get(player) ?? { ms: 0, isPlaying: false }), day: dayOf(now), remindEvery };
     },
     resultOf: money.ofLife,
     async everythingOf(player) {

@@ -167,7 +167,7 @@ function playerPorts(
   { identity, kyc }: People,
   { wallet }: Ledger,
   { cashier }: Pick<Money, "cashier">,
-  { lobby }: Pick<Play, "lobby">,
+  { lobby, saferPlay }: Pick<Play, "lobby" | "saferPlay">,
 ): PlayerPorts & PlayerPagePorts {
   return {
     desk: identity.desk,
@@ -181,6 +181,7 @@ function playerPorts(
     stakesOf: wallet.stakesOf,
     ledger: wallet.statements.ledger,
     depositLimits: cashier.depositLimits.read,
+    playLimits: saferPlay.ownLimits,
   };
 }
 

@@ -57,7 +57,7 @@ import { webManifest } from "../http/web-app.ts";
 import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
 import { noticeParts } from "../render/notices.tsx";
-import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
+import { depositLimits, playLimits, playResult, profileTabs } from "../render/profile-tabs.tsx";
 import { picturedDeal, shownDealPages } from "../render/shown-deal-page.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
@@ -214,7 +214,15 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     previewsOf(deps, modules),
     shownDealPages({ renderPage, showing: modules.showing }),
     tablePage({ renderPage, brand }),
-    accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
+    accountPages({
+      renderPage,
+      settings,
+      profileTabs,
+      depositLimits,
+      playLimits,
+      playResult,
+      notices: notices.slab,
+    }),
     walletPages({ renderPage, settings }),
     bonusPages({ renderPage, settings }),
     analysisPages({ renderPage, settings }),

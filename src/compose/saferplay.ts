@@ -1,3 +1,4 @@
+import { createRemindEvery } from "../../modules/account/index.ts";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { createSaferPlay, type SaferPlay } from "../../modules/saferplay/index.ts";
 import { createRegistryStore, type Tables } from "../../modules/tables/index.ts";
@@ -27,6 +28,7 @@ export function composeSaferPlay(
       seated: () => tables().seatedPlayers(),
       stopPlaying: (player, where) => tables().stopPlaying(player, where),
     },
+    remindEvery: createRemindEvery(database),
     money: {
       since: results.since,
       ofLife: results.ofLife,

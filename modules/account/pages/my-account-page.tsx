@@ -7,7 +7,13 @@ interface MyAccountProps {
   /** The tab that is open first (`?myProfile=`). */
   readonly first: ProfileTab;
   /** What the modules of tabs 2 and 3 bring: an `Island` each; and below tab 1 push notices. */
-  readonly tabs: { readonly kyc: ReactNode; readonly bank: ReactNode; readonly notices: ReactNode };
+  readonly tabs: {
+    readonly kyc: ReactNode;
+    readonly bank: ReactNode;
+    readonly notices: ReactNode;
+    /** What the player's rupees came to; null while cash is off (M-13). */
+    readonly result: ReactNode;
+  };
 }
 
 /** `/my-account` (S2 § 2.3): three tabs, each an island of the module that it belongs to. */
@@ -16,6 +22,7 @@ export const MyAccount = ({ first, tabs }: MyAccountProps) => {
     "1": (
       <>
         <Island name="account/basic-info" component={BasicInfo} props={{}} load="now" />
+        {tabs.result}
         {tabs.notices}
       </>
     ),

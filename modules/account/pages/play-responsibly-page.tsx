@@ -7,11 +7,14 @@ import PlayResponsibly from "../islands/play-responsibly.tsx";
 interface PlayResponsiblyProps {
   /** The cashier's deposit limits; null while cash is off (M-13). */
   readonly limits: ReactNode;
+  /** Limits of time, losses and nights, and the day off. */
+  readonly playLimits: ReactNode;
 }
 
 /** `/play-responsibly`, our own: limits, breaks, help, one's data and the way out. */
-export const PlayResponsiblyContent = ({ limits }: PlayResponsiblyProps) => (
+export const PlayResponsiblyContent = ({ limits, playLimits }: PlayResponsiblyProps) => (
   <>
+    {playLimits}
     {limits}
     <Island name="account/play-responsibly" component={PlayResponsibly} props={{}} load="now" />
     <div className="slabs">

@@ -18,6 +18,7 @@ import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
 import { TODAY } from "./lobby/home-texts.ts";
 import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
+import { OwnStop } from "./lobby/own-stop.tsx";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
@@ -114,6 +115,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
     <div className="lobby">
       <h1 className="visually-hidden">Lobby</h1>
       <Maintenance play={play} />
+      <OwnStop isCashOff={isCashOff} />
       <div className="lobby__top">
         <div className="lobby__main-tabs">
           <Tabs

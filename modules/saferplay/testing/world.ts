@@ -52,6 +52,7 @@ export function saferPlayWorld(database: TestDatabase, time: FakeTime) {
           seated: () => [...seated],
           stopPlaying: async (player, where) => void stopped.push({ player, where, at: time.now() }),
         },
+        remindEvery: async () => 0,
         money: {
           since,
           entriesAtRisk: async (player) => paise(atRisk.get(player) ?? 0),
