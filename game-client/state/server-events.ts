@@ -117,8 +117,9 @@ export class ServerEvents {
     const { farewell } = this.#deps.state;
     this.#deps.keepResumeKey(null);
     const before = farewell.peek();
-    // Why one stood up says more than that the table is closed by now.
-    const words = reason === "tableClosed" && before?.reason === "stoodUp" ? before.message : message;
+    // Why one stood up says more than that one did, or that the table is closed by now.
+    const isKnown = before?.reason === "stoodUp" && (reason === "tableClosed" || reason === "stoodUp");
+    const words = isKnown ? before.message : message;
     if (before?.reason !== "again") farewell.value = { reason, message: words };
     this.#deps.closeLink();
   }

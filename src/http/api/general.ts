@@ -100,6 +100,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "query.resume": "The key of an earlier `welcome`.",
   "query.authorization": "A session's token, together with `iTableId`.",
   "query.session": "As the session's opening answered it.",
+  "Refusal.sCode": "The refusal's code, for programs, as each call names it.",
   message: 'What happened, in words for players; "success." where there is nothing to say.',
   data: "What was asked for; null where there is nothing.",
   _id: "Its id.",
