@@ -21,9 +21,9 @@ import { dayOf } from "../kernel/india.ts";
 import { LIMIT_TYPES, type LimitType } from "./contract.ts";
 import { amountWish, dayOffWish, nightWishes } from "./limits/changing.ts";
 import { type Night, nightOfCode } from "./limits/night.ts";
-import { type Game, type LimitKind, nextStop, type Standing, type Stop, stopAt } from "./limits/stops.ts";
+import { type Game, type LimitKind, nextStop, type OwnState, type Stop, stopAt } from "./limits/stops.ts";
 import { refused, type StopCode } from "./messages.ts";
-import { createStandings } from "./playing/standings.ts";
+import { createStates } from "./playing/states.ts";
 import { createWatching, type Watching } from "./playing/watching.ts";
 import type { MoneyFacts, SaferPlayDeps } from "./ports.ts";
 import { createPlayStore, createWishStore, type Played } from "./store/store.ts";
@@ -93,11 +93,11 @@ export function createSaferPlay(deps: SaferPlayDeps): SaferPlay {
   const { clock, money } = deps;
   const wishes = createWishStore(deps.database);
   const play = createPlayStore(deps.database);
-  const standingsOf = createStandings({ wishes, play, money });
-  const watching = createWatching({ ...deps, play, standingsOf });
+  const statesOf = createStates({ wishes, play, money });
+  const watching = createWatching({ ...deps, play, statesOf });
   const worker = createJobs(deps, watching, play);
   let unlisten = () => {};
-  const standingOf = async (player: PlayerId) => (await standingsOf([player], clock.now())).get(player)!;
+  const stateOf = async (player: PlayerId) => (await statesOf([player], clock.now())).get(player)!;
 
   return {
     ...createChanging({ ...deps, wishes, watching }),
@@ -106,11 +106,11 @@ export function createSaferPlay(deps: SaferPlayDeps): SaferPlay {
     dealGone: watching.dealGone,
     look: watching.look,
     async mayBegin(player, { isForCash, entry = NOTHING, startsAt }) {
-      const standing = await standingOf(player);
-      const stop = stopAt(standing, { isForCash, entry }, instant(Math.max(standing.now, startsAt ?? 0)));
+      const state = await stateOf(player);
+      const stop = stopAt(state, { isForCash, entry }, instant(Math.max(state.now, startsAt ?? 0)));
       return stop === null ? ok(undefined) : { ok: false, error: { code: stop.code, message: stop.message } };
     },
-    ownLimits: async (player) => ownLimits(await standingOf(player)),
+    ownLimits: async (player) => ownLimits(await stateOf(player)),
     async playedToday(player) {
       const now = clock.now();
       const [played, remindEvery] = await Promise.all([play.playedBy([player], now), deps.remindEvery(player)]);
@@ -194,13 +194,13 @@ function createChanging({
 
 const nightAt = (code: number | null): Night | null => (code === null ? null : nightOfCode(code));
 
-function ownLimits(standing: Standing): OwnLimits {
-  const { now, wishes, playedMs, lost } = standing;
+function ownLimits(state: OwnState): OwnLimits {
+  const { now, wishes, playedMs, lost } = state;
   const at = (kind: LimitKind) => limitAt(wishes(kind), now);
   const night = at("night");
   const dayOff = at("dayOff").limit;
   const used = { time: Math.floor(playedMs / MINUTE_MS), lossWeek: lost.lossWeek, lossMonth: lost.lossMonth };
-  const stop = stopAt(standing, ANY);
+  const stop = stopAt(state, ANY);
   return {
     limits: LIMIT_TYPES.map((type) => ({ type, ...at(type), used: Math.max(0, used[type]) })),
     night: {
@@ -209,7 +209,7 @@ function ownLimits(standing: Standing): OwnLimits {
     },
     dayOffUntil: dayOff !== null && dayOff > now ? instant(dayOff) : null,
     stop,
-    cashStop: stopAt(standing, CASH),
-    nextStop: stop === null ? nextStop(standing) : null,
+    cashStop: stopAt(state, CASH),
+    nextStop: stop === null ? nextStop(state) : null,
   };
 }

@@ -52,6 +52,14 @@ export interface DealTimes {
   readonly gone: (tableId: string) => void;
 }
 
+/** Modules that hear of deals; without them none is told. */
+export interface DealHearers {
+  /** Hears how deals of the day came out. */
+  readonly dailyResults?: DailyResults;
+  /** Hears how long people have cards. */
+  readonly dealTimes?: DealTimes;
+}
+
 /** A deal is recorded. May be told twice; must not throw. */
 export type DealRecorded = (dealId: string) => void;
 

@@ -51,7 +51,7 @@ export {
   type YearCash,
   yearCash,
 } from "./store/moves.ts";
-export { createResults, type ResultSums } from "./store/results.ts";
+export { createResults } from "./store/results.ts";
 export { createSittingStore } from "./store/sittings.ts";
 export { createStatements } from "./store/statements.ts";
 export { createSystemSums, type SystemSum } from "./store/system-sums.ts";

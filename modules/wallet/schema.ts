@@ -208,20 +208,14 @@ export const feeShare = walletSchema.table(
   ],
 );
 
-/**
- * What a player's rupees did on a day of India: sums of their entries, bonus and stakes included, kept by a trigger in the same
- * transaction (M-33). The ledger decides; `audit` compares the two.
- */
+/** What a player's rupees came to on a day of India (M-33), play, deposits and withdrawals: sums of their entries, kept by a trigger. */
 export const resultDay = walletSchema.table(
   "result_day",
   {
     player: text().notNull(),
     day: date({ mode: "string" }).notNull(),
-    /** What tables and tournaments brought; below zero: cost. */
     result: bigint({ mode: "number" }).notNull(),
-    /** Deposits, less what banks took back. */
     deposited: bigint({ mode: "number" }).notNull(),
-    /** Withdrawals and refunds, less what came back. */
     withdrawn: bigint({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.player, table.day] })],

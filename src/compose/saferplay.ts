@@ -1,19 +1,24 @@
 import { createRemindEvery } from "../../modules/account/index.ts";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { createSaferPlay, type SaferPlay } from "../../modules/saferplay/index.ts";
-import { createRegistryStore, type Tables } from "../../modules/tables/index.ts";
+import { createRegistryStore, type DealTimes, type Tables } from "../../modules/tables/index.ts";
 import { createResults } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
+import { givenLater } from "./given-later.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 
-/** Builds safer play: it is asked before each game, and hears of deals; tables are built after it, and given by `tables`. */
+/** Builds safer play: it is asked before each game and hears of deals. Tables are built after it, and are given to `watch`. */
 export function composeSaferPlay(
   { database, bus, clock, timers, random, log }: AppDeps,
   { figures }: Base,
   { identity }: People,
-  tables: () => Pick<Tables, "seatedPlayers" | "stopPlaying">,
-): SaferPlay {
+): {
+  readonly saferPlay: SaferPlay;
+  readonly watch: (tables: Tables) => void;
+  readonly dealTimes: DealTimes;
+} {
+  const tables = givenLater<Tables>("tables");
   const results = createResults(database);
   const places = createRegistryStore(database);
   const saferPlay = createSaferPlay({
@@ -25,8 +30,8 @@ export function composeSaferPlay(
     figures,
     log: log.child({ module: "saferplay" }),
     tables: {
-      seated: () => tables().seatedPlayers(),
-      stopPlaying: (player, where) => tables().stopPlaying(player, where),
+      seated: () => tables.get().seatedPlayers(),
+      stopPlaying: (player, where) => tables.get().stopPlaying(player, where),
     },
     remindEvery: createRemindEvery(database),
     money: {
@@ -36,7 +41,8 @@ export function composeSaferPlay(
     },
   });
   identity.onPlayerClosed((player: PlayerId) => saferPlay.accountClosed(player));
-  return saferPlay;
+  const { dealBegan: began, dealOver: over, dealGone: gone } = saferPlay;
+  return { saferPlay, watch: tables.give, dealTimes: { began, over, gone } };
 }
 
 /** Entries of matches for rupees: a tournament's was paid when it was entered, and a loss at points tables comes deal by deal. */

@@ -22,7 +22,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   realtime: ["settings", "identity"],
   tables: ["settings", "identity", "wallet", "rummy", "realtime"],
   tournament: ["settings", "identity", "rummy", "tables", "wallet"],
-  lobby: ["settings", "identity", "kyc", "tables", "tournament", "wallet", "bonus"],
+  lobby: ["settings", "identity", "kyc", "tables", "tournament", "wallet", "bonus", "saferplay"],
   account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support", "analysis"],
   support: ["settings", "identity"],
   content: ["settings", "rummy"],

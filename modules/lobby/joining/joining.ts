@@ -9,7 +9,7 @@ import {
   refuse,
   toRupees,
 } from "../../kernel/index.ts";
-import type { BotLevel, TableKind } from "../../tables/index.ts";
+import type { TableKind } from "../../tables/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
 import { type GateRefusalCode, mayAskPrice, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
@@ -24,12 +24,12 @@ import {
   type RummyType,
 } from "../contract.ts";
 import { refused } from "../messages.ts";
-import { COUNTED_DEALS, levelByResults } from "../opponents-contract.ts";
 import type { LobbyDeps, OwnLimitCode } from "../ports.ts";
 import type { Codes, FindTable } from "../private/codes.ts";
 import type { PracticeSitter, PracticeTables } from "../private/practice.ts";
 import type { Rematches } from "../private/rematch.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
+import { practiceSitterOf, sitterOf } from "./sitters.ts";
 import { entryOf, fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
 
 /** Why a player was not seated. */
@@ -253,31 +253,6 @@ const priceOf = (kind: TableKind, seated: number, isSeated: boolean): PrivatePri
   nSeated: seated,
   bBots: kind.currency === "practice" && !kind.noBots,
 });
-
-/** The bots' level as wished; else by the player's results, which begin with easy ones (B-3). */
-async function opponentsFor(
-  { tables }: JoiningDeps,
-  player: PlayerId,
-  { opponents }: Pick<JoinWish, "opponents">,
-): Promise<BotLevel> {
-  return opponents ?? levelByResults((await tables.replays.list(player, COUNTED_DEALS, 1)).deals);
-}
-
-/** The first look at the balance brings the opening grant, should it be missing. */
-async function sitterOf({ avatarOf, wallet }: JoiningDeps, player: Caller): Promise<Entrant["player"]> {
-  const [avatar] = await Promise.all([avatarOf(player.id), wallet.balances(player.id)]);
-  return { ...player, avatar };
-}
-
-/** The same at a practice table, where bots may come. */
-async function practiceSitterOf(
-  deps: JoiningDeps,
-  player: Caller,
-  wish: Pick<JoinWish, "opponents">,
-): Promise<PracticeSitter> {
-  const [sitter, opponents] = await Promise.all([sitterOf(deps, player), opponentsFor(deps, player.id, wish)]);
-  return { ...sitter, opponents };
-}
 
 /** What the game window is opened with. */
 async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tableId: string): Answer<JoinData | null> {

@@ -1,10 +1,9 @@
 /** What a player's wish becomes: tighter at once, looser after a week (SP-2). */
 import { DAY_MS, holdsFrom, type Instant, instant, type LimitWish, limitAt } from "../../kernel/index.ts";
 import { bothNights, codeOfNight, isAsLong, type Night, nightOfCode } from "./night.ts";
-import type { LimitKind } from "./stops.ts";
 
 /** Whatever is looser waits. */
-export const LOOSER_AFTER_MS = 7 * DAY_MS;
+const LOOSER_AFTER_MS = 7 * DAY_MS;
 const WAITS = { raiseAfterMs: LOOSER_AFTER_MS, liftAfterMs: LOOSER_AFTER_MS };
 
 const isLower = (wanted: number, current: number): boolean => wanted <= current;
@@ -41,6 +40,3 @@ export function dayOffWish(before: readonly LimitWish<number>[], now: Instant): 
   const until = Math.max(limitAt(before, now).limit ?? 0, now + DAY_MS);
   return [{ limit: instant(until), askedAt: now, fromAt: now }];
 }
-
-/** Kinds of limits that {@link amountWish} is for. */
-export type AmountKind = Exclude<LimitKind, "night" | "dayOff">;

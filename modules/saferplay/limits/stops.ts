@@ -17,7 +17,7 @@ import { nightAround, nightOfCode } from "./night.ts";
 export type LimitKind = "time" | "lossWeek" | "lossMonth" | "night" | "dayOff";
 
 /** What is known of a player at `now`. */
-export interface Standing {
+export interface OwnState {
   readonly now: Instant;
   readonly wishes: (kind: LimitKind) => readonly LimitWish<number>[];
   /** Played today until now. */
@@ -45,7 +45,7 @@ const NEXT = {
   lossMonth: (at: Instant) => startOfMonth(instant(startOfMonth(at) + 32 * 86_400_000)),
 } as const;
 
-const valueAt = ({ wishes }: Standing, kind: LimitKind, at: Instant): number | null => limitAt(wishes(kind), at).limit;
+const valueAt = ({ wishes }: OwnState, kind: LimitKind, at: Instant): number | null => limitAt(wishes(kind), at).limit;
 
 interface Halt {
   readonly until: Instant;
@@ -55,30 +55,30 @@ interface Halt {
 const errorOf = <Code extends string>(result: { readonly error: Refusal<Code> }): Refusal<Code> => result.error;
 
 /** What of days and hours stops a game that begins at `at`, which is now or later; who does not play until then has played nothing more. */
-function hoursAt(standing: Standing, at: Instant): readonly Halt[] {
+function hoursAt(state: OwnState, at: Instant): readonly Halt[] {
   const halts: Halt[] = [];
-  const dayOff = valueAt(standing, "dayOff", at);
+  const dayOff = valueAt(state, "dayOff", at);
   if (dayOff !== null && dayOff > at)
     halts.push({ until: instant(dayOff), say: (until) => errorOf(refused("dayOff", until)) });
-  const code = valueAt(standing, "night", at);
+  const code = valueAt(state, "night", at);
   if (code !== null) {
     const night = nightOfCode(code);
     const { begins, ends } = nightAround(night, at);
     if (begins <= at) halts.push({ until: ends, say: (until) => errorOf(refused("nightLock", night, until)) });
   }
-  const minutes = valueAt(standing, "time", at);
-  const playedMs = at < startOfNextDay(standing.now) ? standing.playedMs : 0;
+  const minutes = valueAt(state, "time", at);
+  const playedMs = at < startOfNextDay(state.now) ? state.playedMs : 0;
   if (minutes !== null && playedMs >= minutes * MINUTE_MS)
     halts.push({ until: startOfNextDay(at), say: (until) => errorOf(refused("timeLimit", minutes, until)) });
   return halts;
 }
 
 /** What of losses stops a game that is paid for at `at`. */
-function lossesAt(standing: Standing, { isForCash, entry }: Game, at: Instant): readonly Halt[] {
+function lossesAt(state: OwnState, { isForCash, entry }: Game, at: Instant): readonly Halt[] {
   if (!isForCash) return [];
   return LOSSES.flatMap((kind): readonly Halt[] => {
-    const limit = valueAt(standing, kind, at);
-    const lost = at < NEXT[kind](standing.now) ? standing.lost[kind] : 0;
+    const limit = valueAt(state, kind, at);
+    const lost = at < NEXT[kind](state.now) ? state.lost[kind] : 0;
     if (limit === null || (lost < limit && lost + entry <= limit)) return [];
     const left = paise(Math.max(0, limit - Math.max(0, lost)));
     const say: Halt["say"] = (until) =>
@@ -98,12 +98,12 @@ const MOST_STOPS = 40;
  * What stops a game that begins at `at` and is paid for now, and until when in one go; null: nothing. The first reason is told. A
  * tournament begins later than it is paid for: hours and days are those of its begin.
  */
-export function stopAt(standing: Standing, game: Game, at: Instant = standing.now): Stop | null {
-  const [first] = [...hoursAt(standing, at), ...lossesAt(standing, game, standing.now)];
+export function stopAt(state: OwnState, game: Game, at: Instant = state.now): Stop | null {
+  const [first] = [...hoursAt(state, at), ...lossesAt(state, game, state.now)];
   if (!first) return null;
   let { until } = first;
   for (let n = 0; n < MOST_STOPS; n += 1) {
-    const ends = [...hoursAt(standing, until), ...lossesAt(standing, game, until)].map((halt) => halt.until);
+    const ends = [...hoursAt(state, until), ...lossesAt(state, game, until)].map((halt) => halt.until);
     if (ends.length === 0) break;
     until = instant(Math.max(...ends));
   }
@@ -114,12 +114,12 @@ export function stopAt(standing: Standing, game: Game, at: Instant = standing.no
  * The next instant at which a player who may play now, and plays on, could be stopped: by the night, or by the time. What is lost is
  * known when it is lost.
  */
-export function nextStop(standing: Standing): Instant | null {
-  const { now, playedMs } = standing;
+export function nextStop(state: OwnState): Instant | null {
+  const { now, playedMs } = state;
   const moments: number[] = [];
-  const code = valueAt(standing, "night", now);
+  const code = valueAt(state, "night", now);
   if (code !== null) moments.push(nightAround(nightOfCode(code), now).begins);
-  const minutes = valueAt(standing, "time", now);
+  const minutes = valueAt(state, "time", now);
   if (minutes !== null) moments.push(now + minutes * MINUTE_MS - playedMs);
   const later = moments.filter((at) => at > now);
   return later.length === 0 ? null : instant(Math.min(...later));

@@ -3,7 +3,7 @@ import { type Cancel, type Instant, instant, type PlayerId, paise } from "../../
 import { nextStop, stopAt } from "../limits/stops.ts";
 import type { SaferPlayDeps } from "../ports.ts";
 import type { createPlayStore, Dealt } from "../store/store.ts";
-import type { StandingsOf } from "./standings.ts";
+import type { StatesOf } from "./states.ts";
 import { stretchesOf } from "./stretches.ts";
 
 const TOPIC = "saferplay.changed";
@@ -41,10 +41,10 @@ const AT_TABLES = [
 export function createWatching(
   deps: Pick<SaferPlayDeps, "bus" | "clock" | "timers" | "log" | "tables"> & {
     readonly play: Pick<ReturnType<typeof createPlayStore>, "began" | "over" | "stopped">;
-    readonly standingsOf: StandingsOf;
+    readonly statesOf: StatesOf;
   },
 ): Watching {
-  const { bus, clock, log, tables, play, standingsOf } = deps;
+  const { bus, log, tables, play } = deps;
   /** Deals that began and are not written yet. */
   const unwritten = new Map<string, { readonly deal: Dealt; readonly at: Instant }>();
   const failed = (what: string) => (error: unknown) => log.warn({ error: String(error) }, what);
@@ -56,24 +56,7 @@ export function createWatching(
     }
   };
 
-  const stop = async (player: PlayerId, where: "cash" | "everywhere"): Promise<void> => {
-    await tables
-      .stopPlaying(player, where)
-      .catch(failed("A player whose limit is reached was not stopped; tried again."));
-  };
-
-  /** Stops whom it must; answers when the next of them could have to be stopped. */
-  const judge = async (players: readonly PlayerId[]): Promise<Instant | null> => {
-    const moments: Instant[] = [];
-    for (const [player, standing] of await standingsOf(players, clock.now())) {
-      const where = AT_TABLES.find(([, game]) => stopAt(standing, game) !== null)?.[0];
-      if (where !== undefined) await stop(player, where);
-      const next = where === "everywhere" ? null : nextStop(standing);
-      if (next !== null) moments.push(next);
-    }
-    return moments.length === 0 ? null : instant(Math.min(...moments));
-  };
-
+  const judge = createJudge(deps, failed);
   const alarm = createAlarm(
     deps,
     () => void look().catch(failed("Players at tables were not looked at; tried again.")),
@@ -113,6 +96,29 @@ export function createWatching(
         alarm.cancel();
       };
     },
+  };
+}
+
+/** Stops players whom it must; answers when the next of them could have to be stopped. */
+function createJudge(
+  { clock, tables, statesOf }: Pick<SaferPlayDeps, "clock" | "tables"> & { readonly statesOf: StatesOf },
+  failed: (what: string) => (error: unknown) => void,
+) {
+  const stop = async (player: PlayerId, where: "cash" | "everywhere"): Promise<void> => {
+    await tables
+      .stopPlaying(player, where)
+      .catch(failed("A player whose limit is reached was not stopped; tried again."));
+  };
+
+  return async (players: readonly PlayerId[]): Promise<Instant | null> => {
+    const moments: Instant[] = [];
+    for (const [player, state] of await statesOf(players, clock.now())) {
+      const where = AT_TABLES.find(([, game]) => stopAt(state, game) !== null)?.[0];
+      if (where !== undefined) await stop(player, where);
+      const next = where === "everywhere" ? null : nextStop(state);
+      if (next !== null) moments.push(next);
+    }
+    return moments.length === 0 ? null : instant(Math.min(...moments));
   };
 }
 

@@ -154,7 +154,13 @@ export function createPlayStore({ db }: Pick<Database, "db">) {
         ) AS part GROUP BY player`);
       return new Map(rows.map(({ player, ms, isPlaying }) => [player, { ms: Number(ms), isPlaying }]));
     },
+    ...keepingQueries({ db }),
+  };
+}
 
+/** What becomes of days that are kept. */
+function keepingQueries({ db }: Pick<Database, "db">) {
+  return {
     /** Forgets days before this one, and deals that began before `since` and were never over. */
     async sweep(day: string, since: Instant): Promise<void> {
       await db.delete(playDay).where(lt(playDay.day, day));

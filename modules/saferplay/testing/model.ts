@@ -12,6 +12,32 @@ interface Held<Value> {
   waits: { value: Value | null; at: number } | null;
 }
 
+const dayOf = (at: number) => Math.floor((at + AHEAD) / DAY);
+/** The epoch was a Thursday. */
+const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
+const monthOf = (at: number) => new Date((at + AHEAD) * MINUTE).toISOString().slice(0, 7);
+
+/** Is this minute of the day in the night? */
+const inNight = ({ from, to }: Night, at: number): boolean => {
+  const minute = (at + AHEAD) % DAY;
+  const [begin, end] = [from * 60, to * 60];
+  return begin > end ? minute >= begin || minute < end : minute >= begin && minute < end;
+};
+/** Hours of a night, counted from noon on. */
+const hoursOf = ({ from, to }: Night): Set<number> => {
+  const hours = new Set<number>();
+  for (let hour = 0; hour < 24; hour += 1) if (inNight({ from, to }, hour * 60 - AHEAD + DAY)) hours.add(hour);
+  return hours;
+};
+const covers = (one: Night, other: Night) => [...hoursOf(other)].every((hour) => hoursOf(one).has(hour));
+
+/** The night that both make together. */
+function together(one: Night, other: Night): Night {
+  const hours = new Set([...hoursOf(one), ...hoursOf(other)]);
+  const from = [20, 21, 22, 23, 0, 1, 2, 3].find((hour) => hours.has(hour))!;
+  return { from, to: Math.max(one.to, other.to) };
+}
+
 /** One player, in minutes since the epoch. */
 export function createModel() {
   const limits: Record<LimitType, Held<number>> = {
@@ -27,11 +53,6 @@ export function createModel() {
   const brought: { at: number; amount: number }[] = [];
   const running = new Set<string>();
 
-  const dayOf = (at: number) => Math.floor((at + AHEAD) / DAY);
-  /** The epoch was a Thursday. */
-  const weekOf = (at: number) => Math.floor((dayOf(at) + 3) / 7);
-  const monthOf = (at: number) => new Date((at + AHEAD) * MINUTE).toISOString().slice(0, 7);
-
   const settle = (at: number) => {
     for (const held of [...Object.values(limits), night] as Held<unknown>[])
       if (held.waits !== null && held.waits.at <= at) {
@@ -39,19 +60,6 @@ export function createModel() {
         held.waits = null;
       }
   };
-  /** Is this minute of the day in the night? */
-  const inNight = ({ from, to }: Night, at: number): boolean => {
-    const minute = (at + AHEAD) % DAY;
-    const [begin, end] = [from * 60, to * 60];
-    return begin > end ? minute >= begin || minute < end : minute >= begin && minute < end;
-  };
-  /** Hours of a night, counted from noon on. */
-  const hoursOf = ({ from, to }: Night): Set<number> => {
-    const hours = new Set<number>();
-    for (let hour = 0; hour < 24; hour += 1) if (inNight({ from, to }, hour * 60 - AHEAD + DAY)) hours.add(hour);
-    return hours;
-  };
-  const covers = (one: Night, other: Night) => [...hoursOf(other)].every((hour) => hoursOf(one).has(hour));
   const lost = (of: (at: number) => unknown, at: number) =>
     -brought.filter((one) => of(one.at) === of(at)).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -70,13 +78,7 @@ export function createModel() {
       night.waits = null;
       if (night.value === null || (value !== null && covers(value, night.value))) night.value = value;
       else {
-        if (value !== null) {
-          const hours = new Set([...hoursOf(night.value), ...hoursOf(value)]);
-          const order = [20, 21, 22, 23, 0, 1, 2, 3];
-          const from = order.find((hour) => hours.has(hour))!;
-          const to = Math.max(night.value.to, value.to);
-          night.value = { from, to };
-        }
+        if (value !== null) night.value = together(night.value, value);
         night.waits = { value, at: at + WEEK };
       }
     },

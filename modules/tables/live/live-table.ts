@@ -161,8 +161,7 @@ export function createLiveTable(
   const changed = (_: TableRunner, before: TableState, applied: Applied) => {
     deps.moved();
     noteClock(deps, before, applied.state);
-    tellTurns(deps, before, applied.state);
-    tellDeals(deps, before, applied.state);
+    tellOthers(deps, before, applied.state);
     keepSnapshot(applied.state);
     arrivals.look(before);
     for (const farewell of applied.farewells) {
@@ -224,8 +223,10 @@ function noteClock({ standstill, clock }: LiveTableDeps, before: TableState, aft
     standstill.note(after.config.tableId, clock.now());
 }
 
-/** Pages beside the game window hear of turns, too, and players who are away. */
-function tellTurns({ turn, away, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+/** Pages beside the game window hear of turns, too, and players who are away; limits of time hear of deals. */
+function tellOthers(deps: LiveTableDeps, before: TableState, after: TableState): void {
+  const { turn, away, clock } = deps;
+  tellDeals(deps, before, after);
   for (const call of awayAnew(before, after, clock.now())) away(call);
   for (const [player, awaited] of awaitedAnew(before, after))
     turn(player, after.config.tableId, awaited && turnCallOf(awaited, clock.now()));

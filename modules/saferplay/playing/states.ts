@@ -1,17 +1,17 @@
 import type { Instant, PlayerId } from "../../kernel/index.ts";
 import { dayOf, startOfMonth, startOfWeek } from "../../kernel/india.ts";
-import type { Standing } from "../limits/stops.ts";
+import type { OwnState } from "../limits/stops.ts";
 import type { MoneyFacts } from "../ports.ts";
 import type { createPlayStore, createWishStore } from "../store/store.ts";
 
 /** What is known of players at a moment. */
-export type StandingsOf = (players: readonly PlayerId[], now: Instant) => Promise<ReadonlyMap<PlayerId, Standing>>;
+export type StatesOf = (players: readonly PlayerId[], now: Instant) => Promise<ReadonlyMap<PlayerId, OwnState>>;
 
 /**
  * Reads how players stand: their wishes in one query; what they played and lost only of those who limit it, in one more each. A player
  * without limits costs one look at an index.
  */
-export function createStandings({
+export function createStates({
   wishes,
   play,
   money,
@@ -19,9 +19,9 @@ export function createStandings({
   readonly wishes: Pick<ReturnType<typeof createWishStore>, "wishesOf">;
   readonly play: Pick<ReturnType<typeof createPlayStore>, "playedBy">;
   readonly money: Pick<MoneyFacts, "since" | "entriesAtRisk">;
-}): StandingsOf {
+}): StatesOf {
   const lostBy = async (players: readonly PlayerId[], now: Instant) => {
-    if (players.length === 0) return new Map<PlayerId, Standing["lost"]>();
+    if (players.length === 0) return new Map<PlayerId, OwnState["lost"]>();
     const days = [dayOf(startOfWeek(now)), dayOf(startOfMonth(now))] as const;
     const [brought, atRisk] = await Promise.all([
       money.since(players, days),
