@@ -35,6 +35,7 @@ const FOOTER: Readonly<Record<keyof typeof uiTexts.columns, readonly (readonly [
     ["/legality", "legality"],
     ["/disclaimer", "disclaimer"],
     ["/responsible-play", "responsiblePlay"],
+    ["/how-we-keep-play-safe", "safePlay"],
   ],
   rules: [
     ["/terms-of-service", "terms"],

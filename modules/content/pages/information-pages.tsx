@@ -18,6 +18,7 @@ import { Privacy } from "./privacy.tsx";
 import { ReferAndEarn } from "./refer-and-earn.tsx";
 import { Refunds } from "./refunds.tsx";
 import { type OwnLimits, ResponsiblePlay } from "./responsible-play.tsx";
+import { SafePlay } from "./safe-play.tsx";
 import { Gst, Tds } from "./tax.tsx";
 import { Terms } from "./terms.tsx";
 import { Tutorials } from "./tutorials.tsx";
@@ -103,6 +104,13 @@ export const PAGES: readonly InformationPage[] = [
     title: "Responsible play",
     description: "How to stay in charge of your play: limits, reminders, breaks, signs, and who helps in India. 18+.",
     body: (facts, limits) => <ResponsiblePlay facts={facts} limits={limits} />,
+  },
+  {
+    paths: ["/how-we-keep-play-safe"],
+    title: "How we keep play safe",
+    description:
+      "What the platform does so that play stays play: limits of time, days off, fair cards, and people you meet.",
+    body: (facts, limits) => <SafePlay facts={facts} limits={limits} />,
   },
   {
     paths: ["/refunds-cancellations"],

@@ -30,6 +30,7 @@ export const en = {
     contactSupport: "Contact support",
     disclaimer: "Disclaimer",
     responsiblePlay: "Responsible play",
+    safePlay: "How we keep play safe",
     terms: "Terms of service",
     privacy: "Privacy",
     refunds: "Refunds and cancellations",

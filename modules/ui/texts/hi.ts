@@ -32,6 +32,7 @@ export const hi: Translated<typeof en> = {
     contactSupport: "सहायता से संपर्क",
     disclaimer: "अस्वीकरण",
     responsiblePlay: "ज़िम्मेदारी से खेलना",
+    safePlay: "हम खेल को सुरक्षित कैसे रखते हैं",
     terms: "सेवा की शर्तें",
     privacy: "निजता",
     refunds: "रिफ़ंड और रद्द करना",
