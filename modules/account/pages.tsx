@@ -14,6 +14,8 @@ import { PlayResponsiblyContent } from "./pages/play-responsibly-page.tsx";
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
+  /** There is no money here (decision 0090). */
+  readonly isSocial: () => boolean;
   /** What other modules show in the tabs 2 and 3 of My Profile; made anew for each page. */
   readonly profileTabs: () => { readonly kyc: ReactNode; readonly bank: ReactNode };
   /** The cashier's deposit limits, for the page of responsible play. */
@@ -36,16 +38,17 @@ export const accountPages = ({
   playLimits,
   playResult,
   notices,
+  isSocial,
   ...deps
 }: AccountPagesDeps) =>
   serveAccountPages("account/pages", deps, {
     "/my-account": {
       title: "My Account",
-      description:
-        "Your profile: who you are, how you log in, KYC, bank account, notices, and what becomes of your data.",
+      description: "Your profile: who you are, how you log in, your documents, notices, and what becomes of your data.",
       variantOf: (request) => tabOf(new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER)),
       body: (isCashOn, first) => (
         <MyAccount
+          isSocial={isSocial()}
           first={tabOf(first)}
           tabs={{ ...profileTabs(), notices: notices(), result: isCashOn ? playResult() : null }}
         />
@@ -74,9 +77,15 @@ export const accountPages = ({
     },
     "/play-responsibly": {
       description: "Limits, reminders and breaks that you set for yourself, and how to close your account.",
-      lead: "Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time.",
+      lead: isSocial()
+        ? "Games can be addictive. These tools are yours to use at any time."
+        : "Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time.",
       body: (isCashOn) => (
-        <PlayResponsiblyContent limits={isCashOn ? depositLimits() : null} playLimits={playLimits(isCashOn)} />
+        <PlayResponsiblyContent
+          limits={isCashOn ? depositLimits() : null}
+          playLimits={playLimits(isCashOn)}
+          isSocial={isSocial()}
+        />
       ),
     },
   });

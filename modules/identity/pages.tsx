@@ -13,6 +13,8 @@ interface IdentityPagesDeps {
   readonly clock: Clock;
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: () => boolean;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
   /** What is going on at the tables, once the page's language is known; looked at anew for each page. */
   readonly now: () => Promise<() => ReactNode>;
   /** The server's own address, for what search engines are told; without it they are told nothing. */
@@ -51,6 +53,7 @@ export const identityPages = ({
   settings,
   clock,
   advertisesCash,
+  isSocial = false,
   now: going,
   publicUrl,
 }: IdentityPagesDeps) =>
@@ -92,6 +95,7 @@ export const identityPages = ({
                 isClosed ? { leftMs: maintenance.endsAt === null ? null : leftMs(maintenance.endsAt, now) } : null
               }
               advertisesCash={advertisesCash()}
+              isSocial={isSocial}
               practiceChips={practiceTerms(settings.get).grant / 100}
               now={shown()}
             />

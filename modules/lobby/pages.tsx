@@ -13,6 +13,8 @@ interface LobbyPagesDeps {
   readonly gameUrl: string;
   /** Offers push notices after something that they tell of. */
   readonly noticeOffer: () => ReactNode;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
 }
 
 const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
@@ -21,17 +23,17 @@ const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
  * `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so
  * that it tells nothing of them.
  */
-export const lobbyPages = ({ renderPage, gameUrl, noticeOffer }: LobbyPagesDeps) =>
+export const lobbyPages = ({ renderPage, gameUrl, noticeOffer, isSocial = false }: LobbyPagesDeps) =>
   new Elysia({ name: "lobby/pages" })
     .get("/lobby", ({ request }) => {
       const body = (
         <>
-          <Island name="lobby/lobby" component={Lobby} props={{ gameUrl }} load="now" />
+          <Island name="lobby/lobby" component={Lobby} props={{ gameUrl, isSocial }} load="now" />
           {noticeOffer()}
         </>
       );
-      const description =
-        "All tables and tournaments that are open now: points, pool, deals and 21-point rummy, for practice chips or cash.";
+      const games = "All tables and tournaments that are open now: points, pool, deals and 21-point rummy";
+      const description = `${games}, for practice chips${isSocial ? "" : " or cash"}.`;
       return renderPage({ title: "Lobby", description, path: "/lobby", shell: "player", body }, request);
     })
     .get(

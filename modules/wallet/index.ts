@@ -52,6 +52,7 @@ export {
   yearCash,
 } from "./store/moves.ts";
 export { createResults } from "./store/results.ts";
+export { createRupeesHeld } from "./store/rupees-held.ts";
 export { createSittingStore } from "./store/sittings.ts";
 export { createStatements } from "./store/statements.ts";
 export { createSystemSums, type SystemSum } from "./store/system-sums.ts";

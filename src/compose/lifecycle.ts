@@ -3,6 +3,7 @@ import type { DrainLimits } from "../../modules/tables/index.ts";
 import { closureKey } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
+import { isSocial } from "./money-routes.ts";
 
 type Step = () => unknown;
 
@@ -54,7 +55,9 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
-  for (const step of steps) await step();
+  // Where there is no money its jobs have nothing to do (decision 0090).
+  const ofMoney = new Set<Step>([bonus.seed, bonus.start, cashier.start, withdrawals.start, kyc.start, books.start]);
+  for (const step of steps) if (!isSocial(deps) || !ofMoney.has(step)) await step();
   catchUp(deps, modules);
 }
 

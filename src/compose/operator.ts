@@ -159,6 +159,7 @@ export const deskHttpDeps = (
   operator,
   clientAddress: deps.addressOf,
   isSecure: () => deps.publicUrl().startsWith("https:"),
+  isSocial: deps.config.server.socialOnly === "on",
 });
 
 /** What the desk's pages about players are given. */

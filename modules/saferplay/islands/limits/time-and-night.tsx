@@ -33,7 +33,7 @@ export const TimeLimit = ({ limit }: { readonly limit: PlayLimitData }) => {
     <Slab
       icon={Timer}
       title="Time a day"
-      lead="Counts while you have cards: cash, practice and tournaments, several tables at once only once. A deal, a match or a tournament that has begun is played to its end."
+      lead="Counts while you have cards, in every game; several tables at once count once. A deal, a match or a tournament that has begun is played to its end."
     >
       <Select
         label="Play at most"
