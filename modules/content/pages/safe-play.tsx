@@ -1,3 +1,4 @@
+import { counted } from "../../kernel/index.ts";
 import { Helplines } from "../../ui/safer-play.tsx";
 import type { ContentFacts } from "../facts.ts";
 import { Article, Section } from "./article.tsx";
@@ -78,8 +79,8 @@ function YourTime({ limits }: Pick<SafePlayProps, "limits">) {
           <strong>A day off.</strong> Two presses, also at the table: no new game for 24 hours. Nothing shortens it.
         </li>
         <li>
-          <strong>Reminders.</strong> Every {reminderMinutes[0]} to {reminderMinutes.at(-1)} minutes of play the table
-          tells how long you have played today.
+          <strong>Reminders.</strong> Every {reminderMinutes[0]} to {counted(reminderMinutes.at(-1) ?? 0, "minute")} of
+          play the table tells how long you have played today.
         </li>
       </ul>
       <p>
