@@ -9,6 +9,7 @@ import { countFinishedDeals } from "./net/finished-deals-api.ts";
 import { createLink } from "./net/link.ts";
 import type { NonceChain } from "./net/nonce-chain.ts";
 import { keepOneWindow } from "./net/one-window.ts";
+import { playTime } from "./net/safer-play-api.ts";
 import { openPolling, openSocket } from "./net/wires.ts";
 import { App } from "./screens/app.tsx";
 import { Boundary, Broken } from "./screens/broken.tsx";
@@ -17,6 +18,7 @@ import { cancelJoin } from "./state/cancel-join.ts";
 import { coaching, openCoaching } from "./state/coaching.ts";
 import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, loudness, type Preferences } from "./state/preferences.ts";
+import { createReminding } from "./state/reminding.ts";
 import { Session } from "./state/session.ts";
 import { createTables, type Tables } from "./state/tables.ts";
 import { keepUnsaved, takeUnsaved } from "./state/unsaved-hands.ts";
@@ -52,6 +54,18 @@ const shelf = {
       else sessionStorage.setItem(key, value);
     } catch {
       // See above.
+    }
+  },
+};
+
+/** What all windows of this browser share; forbidden storage keeps nothing. */
+const keptShelf = {
+  get: (key: string): string | null => localShelf()?.getItem(key) ?? null,
+  set(key: string, value: string): void {
+    try {
+      localShelf()?.setItem(key, value);
+    } catch {
+      // Full storage: the reminder may come again.
     }
   },
 };
@@ -219,7 +233,13 @@ function start(): void {
   openFirst(tables);
   createRoot(root).render(
     <Boundary>
-      <App tables={tables} preferences={preferences} windowSize={watchWindowSize()} brand={brand} />
+      <App
+        tables={tables}
+        preferences={preferences}
+        windowSize={watchWindowSize()}
+        brand={brand}
+        reminding={createReminding({ load: playTime, shelf: keptShelf, later })}
+      />
     </Boundary>,
   );
   keepAligned(tables);

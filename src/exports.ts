@@ -10,6 +10,7 @@ import { offsetOf, type PageRequest, type PlayerId } from "../modules/kernel/ind
 import type { Kyc } from "../modules/kyc/index.ts";
 import type { Push } from "../modules/push/index.ts";
 import type { Ratings } from "../modules/rating/index.ts";
+import type { SaferPlay } from "../modules/saferplay/index.ts";
 import type { Support } from "../modules/support/index.ts";
 import type { Showing, Tables } from "../modules/tables/index.ts";
 import type { Tournaments } from "../modules/tournament/index.ts";
@@ -33,6 +34,7 @@ interface Modules {
   readonly friends: Pick<Friends, "everythingOf">;
   readonly clubs: Pick<Clubs, "everythingOf">;
   readonly dealDay: Pick<DealDay, "everythingOf">;
+  readonly saferPlay: Pick<SaferPlay, "everythingOf">;
 }
 
 /** Rows read at a time, and how many of a list are told: more than any player has. */
@@ -44,12 +46,13 @@ const DEALS = 50;
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
   const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments } = modules;
-  const { analysis, fairPlay, push, friends, clubs, showing, dealDay, ratings } = modules;
+  const { analysis, fairPlay, push, friends, clubs, showing, dealDay, ratings, saferPlay } = modules;
   return {
     kyc: kyc.exportOf,
     analysis: analysis.exportOf,
     rating: ratings.everythingOf,
     fairPlay: fairPlay.exportOf,
+    saferPlay: saferPlay.everythingOf,
     push: push.everythingOf,
     friends: friends.everythingOf,
     clubs: clubs.everythingOf,

@@ -1,26 +1,32 @@
 /** The window: tabs between up to three tables, and the one in front. */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals-react";
-import { type CSSProperties, useEffect, useMemo } from "react";
+import { type CSSProperties, lazy, useEffect, useMemo, useState } from "react";
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { uiOf } from "../scene/stage.ts";
 import { isMyTurn } from "../state/moves.ts";
 import type { Preferences } from "../state/preferences.ts";
+import type { Reminding } from "../state/reminding.ts";
 import type { Session } from "../state/session.ts";
 import type { Tables } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
 import { clockLabel, useSeconds } from "./clock.tsx";
+import { Fetched } from "./fetched.tsx";
 import { Icon } from "./icons.tsx";
 import { StillTrying } from "./notices.tsx";
 import { Awaited } from "./opening.tsx";
 import { TableScreen } from "./table-screen.tsx";
+
+const PlayReminder = lazy(async () => ({ default: (await import("./reminder.tsx")).PlayReminder }));
 
 interface AppProps {
   readonly tables: Tables;
   readonly preferences: Signal<Preferences>;
   readonly windowSize: ReadonlySignal<Size>;
   readonly brand: string;
+  /** Reminds of how long was played; absent where nothing is played for real. */
+  readonly reminding?: Reminding;
   readonly onScene?: (scene: Scene) => void;
 }
 
@@ -29,7 +35,7 @@ const TABS_H = { fine: 34, coarse: 44 } as const;
 
 const tabsHeight = () => (matchMedia("(pointer: coarse)").matches ? TABS_H.coarse : TABS_H.fine);
 
-export function App({ tables, preferences, windowSize, brand, onScene }: AppProps) {
+export function App({ tables, preferences, windowSize, brand, reminding, onScene }: AppProps) {
   const session = useValue(tables.shown);
   const hasTabs = useDerived(() => tables.sessions.value.length > 1, [tables]);
   const ui = useMemo(
@@ -68,8 +74,23 @@ export function App({ tables, preferences, windowSize, brand, onScene }: AppProp
       ) : (
         <NoTable tables={tables} />
       )}
+      {reminding && <Reminder tables={tables} reminding={reminding} />}
     </div>
   );
+}
+
+/** Its script is fetched when it is due for the first time. */
+function Reminder({ tables, reminding }: { readonly tables: Tables; readonly reminding: Reminding }) {
+  const wasDue = useDerived(() => reminding.due.value !== null, [reminding]);
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (wasDue) setThere(true);
+  }, [wasDue]);
+  return isThere ? (
+    <Fetched>
+      <PlayReminder tables={tables} reminding={reminding} />
+    </Fetched>
+  ) : null;
 }
 
 function NoTable({ tables }: { readonly tables: Tables }) {

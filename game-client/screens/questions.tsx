@@ -11,6 +11,7 @@ import { faultLines, type Judgement, judge } from "../state/judge.ts";
 import { isMatch, leaveMatchLabel, wouldEliminate } from "../state/match.ts";
 import { amountLabel } from "../state/money.ts";
 import { dropCount, leaveCost, type Moves, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
+import { DayOffQuestion } from "./day-off.tsx";
 import { Question } from "./dialog.tsx";
 import { type Asked, useIsStill, usePlayed, useView, useWholeView } from "./table-context.tsx";
 
@@ -24,6 +25,8 @@ export function OpenQuestion() {
       return <DropQuestion view={question.view} />;
     case "leave":
       return isRound || isStill ? <CloseQuestion isStill={isStill} /> : <LeaveQuestion view={question.view} />;
+    case "dayOff":
+      return <DayOff />;
     case "declare":
       return <DeclareQuestion />;
     case "finish":
@@ -61,6 +64,8 @@ function isOpen(question: Asked, moves: Moves, view: TableView, hand: Hand): boo
       return moves.declare === null && sameHand(question.hand, hand);
     case "leave":
       return sameExit(question.view, view);
+    case "dayOff":
+      return true;
   }
 }
 
@@ -101,6 +106,11 @@ function DropQuestion({ view }: OfViewProps) {
       {wouldEliminate(view, count) && <p className="loss">It puts you out of the match.</p>}
     </Question>
   );
+}
+
+function DayOff() {
+  const { session } = usePlayed();
+  return <DayOffQuestion toast={session.toast} onClose={useAnswer().close} />;
 }
 
 interface PointsProps {

@@ -39,7 +39,7 @@ export interface Person {
 
 /** A question before a move that costs, with the table as it was then: exactly what it shows is done. */
 export type Asked = { readonly view: TableView } & (
-  | { readonly about: "drop" | "leave" }
+  | { readonly about: "drop" | "leave" | "dayOff" }
   | { readonly about: "declare"; readonly hand: Hand }
   | { readonly about: "finish"; readonly card: number }
 );
@@ -48,6 +48,7 @@ export type Asked = { readonly view: TableView } & (
 export interface Ask {
   drop(): void;
   leave(): void;
+  dayOff(): void;
   finish(card: number): void;
   declare(): void;
 }

@@ -161,6 +161,7 @@ export function playedTableOf({ session, preferences, size, isCoached, close }: 
     ask: {
       drop: () => ask({ about: "drop", view: view.peek() }),
       leave: () => ask({ about: "leave", view: view.peek() }),
+      dayOff: () => ask({ about: "dayOff", view: view.peek() }),
       finish: (card) => ask({ about: "finish", card, view: view.peek() }),
       declare: () =>
         state.judgement.peek().valid

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
+import { readToken } from "../net/api.ts";
 import { isMatch } from "../state/match.ts";
 import { prefer } from "../state/preferences.ts";
 import { Icon, type IconName } from "./icons.tsx";
@@ -45,6 +46,8 @@ export function useTools(): readonly ToolEntry[] {
     ...(fullScreen ? [{ icon: "full", pressed: fullScreen.on, ...fullScreen } as const] : []),
     { icon: "settings", name: "Settings", run: open("settings") },
     { icon: "help", name: "Help", keys: "?", run: open("help") },
+    // A visitor who tries a guided deal has no days to take off.
+    ...(readToken() === null ? [] : [{ icon: "pause", name: "Take a day off", run: ask.dayOff } as const]),
     { icon: "leave", name: "Leave the table", keys: "Q", isFirst: true, run: ask.leave },
   ];
 }

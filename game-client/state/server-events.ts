@@ -117,8 +117,9 @@ export class ServerEvents {
     const { farewell } = this.#deps.state;
     this.#deps.keepResumeKey(null);
     const before = farewell.peek();
-    // Why one stood up says more than that the table is closed by now.
-    const words = reason === "tableClosed" && before?.reason === "stoodUp" ? before.message : message;
+    // Why one stood up says more than that one did, or that the table is closed by now.
+    const isKnown = before?.reason === "stoodUp" && (reason === "tableClosed" || reason === "stoodUp");
+    const words = isKnown ? before.message : message;
     if (before?.reason !== "again") farewell.value = { reason, message: words };
     this.#deps.closeLink();
   }
@@ -271,6 +272,8 @@ const STOOD_WORDS: Readonly<Record<string, string>> = {
   missedTurns: "You stood up after missed turns. What you had at the table was returned.",
   gaveWay: "You gave way to another player.",
   matchOver: "The match is over and the table is closed.",
+  ownLimit:
+    "A limit that you set for yourself is reached, so no new deal begins for you. What you had at the table was returned.",
   cashClosed: "Cash games are closed right now. What you had at the table was returned.",
   restart: "The server is restarting, and this table has ended. What you had at the table was returned.",
   cancelled: "The tournament is cancelled and the table is closed.",

@@ -14,10 +14,16 @@ import { PlayResponsiblyContent } from "./pages/play-responsibly-page.tsx";
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
   readonly settings: Pick<Settings, "get">;
+  /** There is no money here (decision 0090). */
+  readonly isSocial: () => boolean;
   /** What other modules show in the tabs 2 and 3 of My Profile; made anew for each page. */
   readonly profileTabs: () => { readonly kyc: ReactNode; readonly bank: ReactNode };
   /** The cashier's deposit limits, for the page of responsible play. */
   readonly depositLimits: () => ReactNode;
+  /** Limits of time, losses and nights, for the same page. */
+  readonly playLimits: (isCashOn: boolean) => ReactNode;
+  /** What the player's rupees came to, for the first page. */
+  readonly playResult: () => ReactNode;
   /** Push notices in the browser; nothing where there are none. */
   readonly notices: () => ReactNode;
 }
@@ -26,14 +32,27 @@ interface AccountPagesDeps {
 const tabOf = (asked: string | null) => PROFILE_TABS.find(({ id }) => id === asked)?.id ?? "1";
 
 /** The pages of the account area that belong to no other module. */
-export const accountPages = ({ profileTabs, depositLimits, notices, ...deps }: AccountPagesDeps) =>
+export const accountPages = ({
+  profileTabs,
+  depositLimits,
+  playLimits,
+  playResult,
+  notices,
+  isSocial,
+  ...deps
+}: AccountPagesDeps) =>
   serveAccountPages("account/pages", deps, {
     "/my-account": {
       title: "My Account",
-      description:
-        "Your profile: who you are, how you log in, KYC, bank account, notices, and what becomes of your data.",
+      description: "Your profile: who you are, how you log in, your documents, notices, and what becomes of your data.",
       variantOf: (request) => tabOf(new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER)),
-      body: (_, first) => <MyAccount first={tabOf(first)} tabs={{ ...profileTabs(), notices: notices() }} />,
+      body: (isCashOn, first) => (
+        <MyAccount
+          isSocial={isSocial()}
+          first={tabOf(first)}
+          tabs={{ ...profileTabs(), notices: notices(), result: isCashOn ? playResult() : null }}
+        />
+      ),
     },
     // With the passkeys and log-ins that stand beside the password, our own.
     "/change-password": {
@@ -58,7 +77,15 @@ export const accountPages = ({ profileTabs, depositLimits, notices, ...deps }: A
     },
     "/play-responsibly": {
       description: "Limits, reminders and breaks that you set for yourself, and how to close your account.",
-      lead: "Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time.",
-      body: (isCashOn) => <PlayResponsiblyContent limits={isCashOn ? depositLimits() : null} />,
+      lead: isSocial()
+        ? "Games can be addictive. These tools are yours to use at any time."
+        : "Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time.",
+      body: (isCashOn) => (
+        <PlayResponsiblyContent
+          limits={isCashOn ? depositLimits() : null}
+          playLimits={playLimits(isCashOn)}
+          isSocial={isSocial()}
+        />
+      ),
     },
   });

@@ -5,6 +5,13 @@ import { agents, choices } from "./schema.ts";
 export type ChoicesRow = typeof choices.$inferSelect;
 export type AgentRow = typeof agents.$inferSelect;
 
+/** Reads after how many minutes of play a player wants to be reminded; 0 for never. */
+export const createRemindEvery =
+  ({ db }: Pick<Database, "db">) =>
+  async (playerId: string): Promise<number> =>
+    (await db.select({ minutes: choices.reminderMinutes }).from(choices).where(eq(choices.playerId, playerId)))[0]
+      ?.minutes ?? 0;
+
 /** Every query of the account. */
 export function createStore({ db }: Database) {
   return {

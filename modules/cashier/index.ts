@@ -31,6 +31,7 @@ export type {
   PayoutStatus,
 } from "./ports.ts";
 export { createDaySums, type DaySums } from "./store/day-sums.ts";
+export { createOpenBusiness } from "./store/open-business.ts";
 export { createOpenPayouts } from "./store/open-payouts.ts";
 export { createStatementFacts } from "./store/statement-facts.ts";
 export { createPayoutFigures, type PayoutFigures } from "./store/stuck-payouts.ts";

@@ -22,6 +22,9 @@ const wild = RANKS.indexOf(WILD_RANK);
 const OWN_LIMITS = {
   depositPeriods: ["day", "week", "month"],
   reminderMinutes: [15, 30, 180],
+  timeLimits: ["15 minutes", "8 hours"],
+  nightFrom: "8 pm",
+  nightTo: "noon",
   breaks: ["24 hours", "For good"],
 };
 
@@ -267,6 +270,26 @@ describe("the page of responsible play", () => {
   });
 });
 
+describe("the page of safe play", () => {
+  const safe = (on: boolean) =>
+    readerAt("2026-11-23T12:00:00+05:30", { ...DEFAULT_SETTINGS, cash: { on } })("/how-we-keep-play-safe");
+
+  test("says what is offered, and with cash what protects money", async () => {
+    const page = await safe(true);
+    for (const words of ["From 15 minutes to 8 hours", "between 8 pm and noon", "Every 15 to 180 minutes", "Losses."])
+      expect(page).toContain(words);
+  });
+
+  test("M-13: with cash off its text has no word of money", async () => {
+    // A public helpline is about fraud, which takes money from anybody.
+    const text = (await safe(false)).replace("If somebody took money from you online", "");
+    expect(text).toContain("A day off.");
+    expect(text.replace(/<[^>]+>/g, " ")).not.toMatch(
+      /₹|rupee|cash|deposit|withdraw|bonus|KYC|PAN\b|TDS|wallet|money/i,
+    );
+  });
+});
+
 test("crawlers are told where the list of pages is by the server's own address, and of no address it does not know", async () => {
   const rules = "User-agent: *\nDisallow: /api/\nDisallow: /lobby\n";
   const robots = (publicUrl: string | null) =>
@@ -283,6 +306,7 @@ test("the list of pages has every public page once, by the server's own address,
     "/game",
     "/legality",
     "/responsible-play",
+    "/how-we-keep-play-safe",
     "/TDS",
     "/GST",
     "/faq",

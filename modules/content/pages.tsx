@@ -34,6 +34,8 @@ export interface ContentPagesDeps {
   /** The curve of our own players; null where there is none. */
   readonly ownCurve: () => OwnCurve | null;
   readonly rating: RatingTerms;
+  /** There is no money here: nor are the pages about it (decision 0090). */
+  readonly isSocial?: boolean;
 }
 
 /** Styles of whatever lies on felt. */
@@ -90,8 +92,10 @@ function taxFacts(get: Settings["get"], now: Instant, tdsLaws: readonly TaxLaw[]
 /** The information pages (S2 § 2.1, § 2.11): rendered on the server, without script. */
 export function contentPages(deps: ContentPagesDeps) {
   const { settings, clock, renderPage, dailyHands, tdsLaws, publicUrl, ownLimits, ownCurve, rating, botRatings } = deps;
+  const { isSocial = false } = deps;
+  const there = PAGES.filter(({ isMoney }) => !isMoney || !isSocial);
   const app = new Elysia({ name: "content" });
-  for (const page of PAGES) {
+  for (const page of there) {
     for (const path of page.paths) {
       app.get(
         path,
@@ -99,7 +103,18 @@ export function contentPages(deps: ContentPagesDeps) {
           const facts = factsOf(settings.get, clock.now(), tdsLaws);
           const curve = ownCurve();
           const skill = { ownCurve: curve !== null && curve.players >= LEAST_PLAYERS ? curve : null, rating };
-          return renderPage(informationPage({ page, path, facts, ownLimits, skill, botRatings, publicUrl }), request);
+          return renderPage(
+            informationPage({
+              page: isSocial ? socialOf(page) : page,
+              path,
+              facts,
+              ownLimits,
+              skill,
+              botRatings,
+              publicUrl,
+            }),
+            request,
+          );
         },
         { detail: { hide: true } },
       );
@@ -112,11 +127,17 @@ export function contentPages(deps: ContentPagesDeps) {
       { detail: { hide: true } },
     );
   }
-  const own = PAGES.filter(({ isHidden }) => !isHidden).flatMap(({ paths }) => paths.slice(0, 1));
+  const own = there.filter(({ isHidden }) => !isHidden).flatMap(({ paths }) => paths.slice(0, 1));
   app.use(crawlers({ publicUrl, paths: [...OTHER_PAGES, ...own] }));
   return app.get("/tearms-of-service", ({ redirect }) => redirect("/terms-of-service", 301), {
     detail: { hide: true },
   });
+}
+
+/** The page as it is where there is no money: its own words there; search engines are told of no questions about money. */
+function socialOf(page: InformationPage): InformationPage {
+  const { social, things: _, ...rest } = page;
+  return social === undefined ? page : { ...rest, ...social };
 }
 
 /** One of {@link PAGES} at one of its addresses. */

@@ -27,6 +27,7 @@ function processAt(time: string) {
   const over = new Set<string>();
   const { dailyHands } = createContent({ ...base, countedElsewhere: (...asked) => dealDay.streaks(...asked) });
   const dealDay = createDealDay({
+    mayBegin: async () => ok(undefined),
     ...base,
     rows: dailyHands,
     faceOf: async () => ({ name: "Asha", avatar: "a1" }),

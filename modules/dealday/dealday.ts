@@ -163,7 +163,7 @@ function withOwn(counted: Counted | null, play: Play | undefined): Counted | nul
   return { ...counted, counts };
 }
 
-function createPlaying({ clock, store, days, tables, faceOf, random }: Parts): DealDay["play"] {
+function createPlaying({ clock, store, days, tables, faceOf, random, mayBegin }: Parts): DealDay["play"] {
   /** The player's table of today: one, however often and in how many processes it is asked for. */
   const openTable = async (player: PlayerId, day: string): Promise<string | null> => {
     const [face] = await Promise.all([faceOf(player), days(day)]);
@@ -187,6 +187,8 @@ function createPlaying({ clock, store, days, tables, faceOf, random }: Parts): D
     const own = (await store.playsOn(player, [day])).get(day);
     if (day !== dayOf(now) && (own === undefined || now >= opensAt(day))) return refused("dayOver");
     if (own !== undefined && own.points !== null) return refused("played");
+    const may = own === undefined ? await mayBegin(player) : ok(undefined);
+    if (!may.ok) return may;
     const tableId = own?.tableId ?? (await opening.run(`${player} ${day}`, () => openTable(player, day)));
     if (tableId === null) return refused("busy");
     const ticket = await tables.mintTicket(player, tableId);

@@ -1,5 +1,16 @@
 /** What the deal of the day is given: other modules' functions, no more than it needs of each. */
-import type { Clock, CreateLimiter, Database, Log, PlayerId, Random, Timers, WorkerFigures } from "../kernel/index.ts";
+import type {
+  Clock,
+  CreateLimiter,
+  Database,
+  Log,
+  PlayerId,
+  Random,
+  Refusal,
+  Result,
+  Timers,
+  WorkerFigures,
+} from "../kernel/index.ts";
 import type { Tables } from "../tables/index.ts";
 
 /** Days in a row, as a player is told of them. */
@@ -28,6 +39,10 @@ export interface DealDayDeps {
   /** How the player is shown at a table; nothing where there is no such player. */
   readonly faceOf: (player: PlayerId) => Promise<{ readonly name: string; readonly avatar: string } | undefined>;
   readonly rows: DayRows;
+  /** May the player begin a game for nothing, as far as limits go that they set for themselves? The refusal's text is shown. */
+  readonly mayBegin: (
+    player: PlayerId,
+  ) => Promise<Result<void, Refusal<"dayOff" | "nightLock" | "timeLimit" | "lossLimit">>>;
 }
 
 /** What the calls are given beside that. */

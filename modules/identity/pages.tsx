@@ -13,6 +13,8 @@ interface IdentityPagesDeps {
   readonly clock: Clock;
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: () => boolean;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
   /** What is going on at the tables, once the page's language is known; looked at anew for each page. */
   readonly now: () => Promise<() => ReactNode>;
   /** What the desk announces to visitors. */
@@ -53,6 +55,7 @@ export const identityPages = ({
   settings,
   clock,
   advertisesCash,
+  isSocial = false,
   now: going,
   announcements,
   publicUrl,
@@ -95,6 +98,7 @@ export const identityPages = ({
                 isClosed ? { leftMs: maintenance.endsAt === null ? null : leftMs(maintenance.endsAt, now) } : null
               }
               advertisesCash={advertisesCash()}
+              isSocial={isSocial}
               practiceChips={practiceTerms(settings.get).grant / 100}
               now={shown()}
               announcements={announcements}

@@ -112,6 +112,7 @@ function server() {
     lastDealOf: async () => null,
     apartFrom: async () => new Set(),
     announce: () => {},
+    mayBegin: async () => ok(undefined),
     facts: FACTS,
     wallet: {
       balances: async () => ({

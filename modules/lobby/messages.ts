@@ -53,6 +53,10 @@ export const REFUSALS = {
   winCap: [403, "You and a player at this table have reached what one may win from another at private tables."],
 
   // worded by the modules that are asked
+  dayOff: [403],
+  nightLock: [403],
+  timeLimit: [403],
+  lossLimit: [403],
   locationNotFound: [400],
   locationRestricted: [403],
   tooManyTables: [409],

@@ -15,6 +15,8 @@ interface LobbyPagesDeps {
   readonly noticeOffer: () => ReactNode;
   /** What the desk announces to players. */
   readonly announcements: ReactNode;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
 }
 
 const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
@@ -23,18 +25,18 @@ const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
  * `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so
  * that it tells nothing of them.
  */
-export const lobbyPages = ({ renderPage, gameUrl, noticeOffer, announcements }: LobbyPagesDeps) =>
+export const lobbyPages = ({ renderPage, gameUrl, noticeOffer, announcements, isSocial = false }: LobbyPagesDeps) =>
   new Elysia({ name: "lobby/pages" })
     .get("/lobby", ({ request }) => {
       const body = (
         <>
           {announcements}
-          <Island name="lobby/lobby" component={Lobby} props={{ gameUrl }} load="now" />
+          <Island name="lobby/lobby" component={Lobby} props={{ gameUrl, isSocial }} load="now" />
           {noticeOffer()}
         </>
       );
-      const description =
-        "All tables and tournaments that are open now: points, pool, deals and 21-point rummy, for practice chips or cash.";
+      const games = "All tables and tournaments that are open now: points, pool, deals and 21-point rummy";
+      const description = `${games}, for practice chips${isSocial ? "" : " or cash"}.`;
       return renderPage({ title: "Lobby", description, path: "/lobby", shell: "player", body }, request);
     })
     .get(

@@ -61,6 +61,15 @@ export interface CashFacts {
   barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
 }
 
+/** Why a limit that the player set for themselves keeps them from a new game. */
+export type OwnLimitCode = "dayOff" | "nightLock" | "timeLimit" | "lossLimit";
+
+/** May the player begin this game, as far as their own limits go? The refusal's text is shown. */
+export type MayBegin = (
+  player: PlayerId,
+  game: { readonly isForCash: boolean; readonly entry: Paise },
+) => Promise<Result<void, Refusal<OwnLimitCode>>>;
+
 /** What the lobby needs of the tables. */
 export type LobbyTables = Pick<
   Tables,
@@ -104,6 +113,7 @@ export interface LobbyDeps extends HolderDeps {
   readonly announce: (to: PlayerId, event: string, data: unknown) => void;
   readonly wallet: Pick<Wallet, "balances">;
   readonly facts: CashFacts;
+  readonly mayBegin: MayBegin;
   /** Counts pairs of one network address at one cash table. */
   readonly countFlag?: () => void;
   /** Identity's picture of the player. */

@@ -12,11 +12,13 @@ export interface OperatorHttpDeps {
   readonly clientAddress: (request: Request) => string;
   /** Do players and operators come by https? */
   readonly isSecure: () => boolean;
+  /** There is no money here (decision 0090): neither sections nor permissions about it. */
+  readonly isSocial?: boolean;
 }
 
 /** Every call of the desk. */
 export function routesOf({ operator, ...server }: OperatorHttpDeps): readonly Route[] {
-  const routes = sectionRoutes(operator);
+  const routes = sectionRoutes(operator, server.isSocial === true);
   return [...accessRoutes({ ...server, access: operator.access }), ...routes, ...csvRoutes(operator.log, routes)];
 }
 

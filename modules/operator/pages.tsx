@@ -5,6 +5,7 @@ import type { RenderPage } from "../ui/page.tsx";
 import Account from "./access/page/account.island.tsx";
 import LogIn from "./access/page/log-in.island.tsx";
 import type { PageLink } from "./frame/link.ts";
+import { isOfMoney } from "./frame/permissions-contract.ts";
 import { PAGE_LINKS } from "./links.ts";
 import Alarms from "./sections/alarms/page/alarms.island.tsx";
 import Announcements from "./sections/announcements/page/announcements.island.tsx";
@@ -68,7 +69,14 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
  * The desk's pages. They are the same for everybody and hold no data: their islands ask the API, where every route names who may use
  * it (O-9). So there is one place that decides, and nothing to be found in a page that was kept, shared or came back by the browser's history.
  */
-export function operatorPages({ renderPage }: { readonly renderPage: RenderPage }): AnyElysia {
+export function operatorPages({
+  renderPage,
+  isSocial = false,
+}: {
+  readonly renderPage: RenderPage;
+  /** There is no money here: nor are its pages (decision 0090). */
+  readonly isSocial?: boolean;
+}): AnyElysia {
   const common = { noIndex: true, bundles: ["operator/desk"] };
   const app: AnyElysia = new Elysia({ name: "operator/pages", detail: { hide: true } }).get(
     "/operator/login",
@@ -78,7 +86,10 @@ export function operatorPages({ renderPage }: { readonly renderPage: RenderPage 
       return renderPage({ ...common, title, path: "/operator/login", variant: title, shell: "door", body }, request);
     },
   );
-  return PAGE_LINKS.reduce(
+  const links = PAGE_LINKS.filter(
+    ({ bar }) => !isSocial || bar?.permission === undefined || !isOfMoney(bar.permission),
+  );
+  return links.reduce(
     (all, place) =>
       all.get(place.path, ({ request }) => {
         // The same page for every row: whose it is stands in the address alone, and the island asks for it.

@@ -96,6 +96,9 @@ export function createSections(given: SectionDeps, desk: Desk) {
   };
 }
 
+/** Sections about rupees: social mode has none of them (decision 0090). */
+const OF_MONEY: ReadonlySet<Name> = new Set(["numbers", "payouts", "documents", "books", "taxDocuments", "promotions"]);
+
 /** Every call of the sections, and beside each list that is saved as a file the call that does so. */
-export const sectionRoutes = (services: Services): readonly Route[] =>
-  LIST.flatMap(([name, section]) => section.routes(services[name]));
+export const sectionRoutes = (services: Services, isSocial: boolean): readonly Route[] =>
+  LIST.flatMap(([name, section]) => (isSocial && OF_MONEY.has(name) ? [] : section.routes(services[name])));

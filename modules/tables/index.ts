@@ -21,6 +21,7 @@ export type {
   ApartFrom,
   DailyResult,
   DailyResults,
+  DealTimes,
   DirectorStatus,
   RatingsAmong,
   RoundBoard,

@@ -1,5 +1,5 @@
 /** What stands in where no other module plays with tables. */
-import type { DailyResults, RoundReports } from "./ports.ts";
+import type { DailyResults, DealTimes, RoundReports } from "./ports.ts";
 
 const nobodyAsked: DailyResults = async () => {};
 
@@ -9,5 +9,7 @@ const NO_TOURNAMENTS: RoundReports = {
   statusFor: async () => null,
 };
 
-/** Nobody directs tournaments, or hears of deals of the day. */
-export const NOBODY = { rounds: NO_TOURNAMENTS, dailyResults: nobodyAsked } as const;
+const NO_TIMES: DealTimes = { began: () => {}, over: async () => {}, gone: () => {} };
+
+/** Nobody directs tournaments, or hears of deals of the day, or counts how long deals are. */
+export const NOBODY = { rounds: NO_TOURNAMENTS, dailyResults: nobodyAsked, dealTimes: NO_TIMES } as const;

@@ -37,6 +37,29 @@ export type RatingsAmong = (players: readonly PlayerId[], maxSeats: 2 | 6) => Pr
 /** A deal at a private table is settled and recorded. May be told twice; must not throw. */
 export type PrivateDealOver = (tableId: string, players: readonly PlayerId[]) => void;
 
+/** Hears when people have cards, and when no more: their own limits of time count it. */
+export interface DealTimes {
+  /** People were dealt in. Must not throw. */
+  readonly began: (deal: { readonly tableId: string; readonly players: readonly PlayerId[] }, at: Instant) => void;
+  /** A deal is settled and recorded. May be told twice; told again until it resolves. */
+  readonly over: (deal: {
+    readonly tableId: string;
+    readonly players: readonly PlayerId[];
+    readonly from: Instant;
+    readonly to: Instant;
+  }) => Promise<void>;
+  /** A deal is void: it is never told to be over. Must not throw. */
+  readonly gone: (tableId: string) => void;
+}
+
+/** Modules that hear of deals; without them none is told. */
+export interface DealHearers {
+  /** Hears how deals of the day came out. */
+  readonly dailyResults?: DailyResults;
+  /** Hears how long people have cards. */
+  readonly dealTimes?: DealTimes;
+}
+
 /** A deal is recorded. May be told twice; must not throw. */
 export type DealRecorded = (dealId: string) => void;
 

@@ -40,7 +40,7 @@ import type { Evidence } from "./machine/state.ts";
 import { NOBODY } from "./nobody.ts";
 import type {
   ApartFrom,
-  DailyResults,
+  DealHearers,
   DealRecorded,
   PrivateDealOver,
   RatingsAmong,
@@ -72,7 +72,7 @@ import { createTurns, type Turns } from "./turns/turns.ts";
 import type { TurnCall } from "./turns-contract.ts";
 
 /** What the tables are given: their store, the wallet, time, timers and randomness, the sessions' ends and the limits they keep to. */
-export interface TablesDeps extends TablesWatch {
+export interface TablesDeps extends TablesWatch, DealHearers {
   readonly store: TableStore;
   /** The platform's book of who sits where. */
   readonly places: RegistryStore;
@@ -96,8 +96,6 @@ export interface TablesDeps extends TablesWatch {
   readonly sessionsEndedAt: SessionsEndedAt;
   /** The director of tournaments; without it no round's table is reported or opened. */
   readonly rounds?: RoundReports;
-  /** Hears how deals of the day came out; without it none is told. */
-  readonly dailyResults?: DailyResults;
   /** When play is to stand still (O-27); never by default. */
   readonly planned?: PlannedPause;
   /** What windows are told of that, as it stands now; null: nothing. */

@@ -33,6 +33,10 @@ export const REFUSALS = {
   notNow: [409, "This cannot happen to the tournament now."],
 
   // worded by the modules that are asked
+  dayOff: [403],
+  nightLock: [403],
+  timeLimit: [403],
+  lossLimit: [403],
   maintenance: [403],
   cashClosed: [403],
   notEligible: [403],

@@ -28,12 +28,20 @@ export type GateRefusalCode =
   | "deviceUnknown"
   | "tooMany";
 
+/** Why a limit that the player set for themselves keeps them from a new game. */
+type OwnLimitCode = "dayOff" | "nightLock" | "timeLimit" | "lossLimit";
+
 /** Gates to entering a tournament (T-5). */
 export interface Gates {
   /** For tournaments in which rupees are paid or won: M-12, M-13, place, exclusion. The refusal's text is shown. Answers the signals. */
   cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntrySignals, Refusal<GateRefusalCode>>>;
   /** Those of the players who may no longer play for money, wherever they are: kept out, closed, or in debt. */
   barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
+  /** May the player begin this tournament then, as far as limits go that they set for themselves? */
+  begins(
+    player: PlayerId,
+    game: { readonly isForCash: boolean; readonly entry: Paise; readonly startsAt: Instant },
+  ): Promise<Result<void, Refusal<OwnLimitCode>>>;
   /** Everywhere else: the server is open. */
   free(): Result<void, Refusal<GateRefusalCode>>;
 }

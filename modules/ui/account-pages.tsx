@@ -22,7 +22,8 @@ export interface AccountPage {
 
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
-  readonly settings: { get(key: "cash"): { readonly on: boolean } };
+  /** `isSocial`: there is no cash at all here, and nothing of it (decision 0090). */
+  readonly settings: { get(key: "cash"): { readonly on: boolean; readonly isSocial?: boolean } };
 }
 
 /** Serves a module's pages of the account area. A page with texts of its own comes as a function, asked in the reader's language. */
@@ -35,20 +36,25 @@ export function serveAccountPages(
   const entries = Object.entries(pages) as [AccountPath, AccountPage | (() => AccountPage)][];
   for (const [path, one] of entries)
     app.get(path, ({ request }) => {
-      const isCashOn = settings.get("cash").on;
+      const { on: isCashOn, isSocial = false } = settings.get("cash");
       return renderPage(() => {
         const page = typeof one === "function" ? one() : one;
-        return pageAt(path, page, isCashOn, page.variantOf?.(request));
+        return pageAt(path, page, { isCashOn, isSocial }, page.variantOf?.(request));
       }, request);
     });
   return app;
 }
 
-function pageAt(path: AccountPath, page: AccountPage, isCashOn: boolean, variant: string | undefined): Page {
+function pageAt(
+  path: AccountPath,
+  page: AccountPage,
+  { isCashOn, isSocial }: { readonly isCashOn: boolean; readonly isSocial: boolean },
+  variant: string | undefined,
+): Page {
   const { description, lead, aside } = page;
   const heading = titleOf(path);
   const body = (
-    <AccountFrame path={path} title={heading} lead={lead} aside={aside} isCashOn={isCashOn}>
+    <AccountFrame path={path} title={heading} lead={lead} aside={aside} isCashOn={isCashOn} isSocial={isSocial}>
       {page.body(isCashOn, variant ?? "")}
     </AccountFrame>
   );

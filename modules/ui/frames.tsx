@@ -35,6 +35,7 @@ const FOOTER: Readonly<Record<keyof typeof uiTexts.columns, readonly (readonly [
     ["/legality", "legality"],
     ["/disclaimer", "disclaimer"],
     ["/responsible-play", "responsiblePlay"],
+    ["/how-we-keep-play-safe", "safePlay"],
   ],
   rules: [
     ["/terms-of-service", "terms"],
@@ -45,6 +46,9 @@ const FOOTER: Readonly<Record<keyof typeof uiTexts.columns, readonly (readonly [
   ],
 };
 const COLUMNS = ["game", "about", "rules"] as const;
+
+/** About rupees: not there in social mode (decision 0090). */
+const OF_MONEY: ReadonlySet<string> = new Set(["/legality", "/refunds-cancellations", "/TDS", "/GST"]);
 
 /** Links that open in a window of their own in the lobby (S2 § 2.1). */
 const LOBBY_FOOTER: readonly (readonly [string, PageName])[] = [
@@ -75,11 +79,19 @@ const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")
 const Toasts = () => <div id="toasts" className="toasts" role="status" aria-live="polite" popover="manual" />;
 
 /** `care`: where to read how to play responsibly; players have tools for it in their account. */
-const Legal = ({ brand, care }: { readonly brand: Brand; readonly care: string }) => (
+const Legal = ({
+  brand,
+  care,
+  isSocial,
+}: {
+  readonly brand: Brand;
+  readonly care: string;
+  readonly isSocial: boolean;
+}) => (
   <div className="footer__legal">
     <p>
       © 2024 {brand.company}. {uiTexts.rights} <span className="badge badge--wine">18+</span>{" "}
-      <Rich text={uiTexts.risk} parts={{ a: (inner) => <a href={care}>{inner}</a> }} />
+      <Rich text={isSocial ? uiTexts.riskSocial : uiTexts.risk} parts={{ a: (inner) => <a href={care}>{inner}</a> }} />
     </p>
   </div>
 );
@@ -88,6 +100,8 @@ interface FrameProps {
   readonly brand: Brand;
   readonly theme: Theme;
   readonly path: string;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
   readonly children: ReactNode;
 }
 
@@ -95,14 +109,14 @@ interface FrameProps {
  * The frame of landing and information pages: navigation, content, footer with every information link. No script: on narrow screens the
  * navigation is a popover, which the browser opens, closes on Escape and on a tap elsewhere, and gives the focus back from.
  */
-export const PublicFrame = ({ brand, theme, path, children }: FrameProps) => (
+export const PublicFrame = ({ brand, theme, path, isSocial = false, children }: FrameProps) => (
   <>
     <SkipLink />
     <header className="topbar">
       <div className="topbar__inner">
         <Logo name={brand.name} href="/game" />
         <nav className="topbar__nav topbar__nav--site" id="site-menu" aria-label={uiTexts.main} popover="auto">
-          {NAVIGATION.map(([href, name]) => (
+          {NAVIGATION.filter(([href]) => !isSocial || !OF_MONEY.has(href)).map(([href, name]) => (
             <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
               {uiTexts.pages[name]}
             </a>
@@ -142,16 +156,18 @@ export const PublicFrame = ({ brand, theme, path, children }: FrameProps) => (
           <nav key={column} aria-label={uiTexts.columns[column]}>
             <h2 className="footer__title">{uiTexts.columns[column]}</h2>
             <ul className="footer__links">
-              {FOOTER[column].map(([href, name]) => (
-                <li key={name}>
-                  <a href={href}>{uiTexts.pages[name]}</a>
-                </li>
-              ))}
+              {FOOTER[column]
+                .filter(([href]) => !isSocial || !OF_MONEY.has(href))
+                .map(([href, name]) => (
+                  <li key={name}>
+                    <a href={href}>{uiTexts.pages[name]}</a>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}
       </div>
-      <Legal brand={brand} care="/responsible-play" />
+      <Legal brand={brand} care="/responsible-play" isSocial={isSocial} />
     </footer>
     <Toasts />
   </>
@@ -162,6 +178,7 @@ export const PlayerFrame = ({
   brand,
   theme,
   header,
+  isSocial = false,
   children,
 }: Omit<FrameProps, "path"> & { readonly header: ReactNode }) => (
   <>
@@ -191,7 +208,7 @@ export const PlayerFrame = ({
         <LanguageSwitch id="language" />
         <ThemeSwitch theme={theme} />
       </div>
-      <Legal brand={brand} care="/play-responsibly" />
+      <Legal brand={brand} care="/play-responsibly" isSocial={isSocial} />
     </footer>
     <Toasts />
   </>

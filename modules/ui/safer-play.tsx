@@ -12,6 +12,10 @@ export const SIGNS = [
   "Have sleep, work, studies or people close to you suffered from it?",
 ] as const;
 
+/** Those signs that are not about money, where nothing is played for it. */
+export const signsFor = (isSocial: boolean): readonly string[] =>
+  isSocial ? SIGNS.filter((sign) => !/\bmoney\b|\bborrow\b|\bhigher\b/.test(sign)) : SIGNS;
+
 interface Helpline {
   readonly name: string;
   /** As people write them; dialled without the dashes. */

@@ -51,6 +51,8 @@ export {
   type YearCash,
   yearCash,
 } from "./store/moves.ts";
+export { createResults } from "./store/results.ts";
+export { createRupeesHeld } from "./store/rupees-held.ts";
 export { createSittingStore } from "./store/sittings.ts";
 export { createStatements } from "./store/statements.ts";
 export { createSystemSums, type SystemSum } from "./store/system-sums.ts";

@@ -208,6 +208,19 @@ export const feeShare = walletSchema.table(
   ],
 );
 
+/** What a player's rupees came to on a day of India (M-33), play, deposits and withdrawals: sums of their entries, kept by a trigger. */
+export const resultDay = walletSchema.table(
+  "result_day",
+  {
+    player: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    result: bigint({ mode: "number" }).notNull(),
+    deposited: bigint({ mode: "number" }).notNull(),
+    withdrawn: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.day] })],
+);
+
 const day = () => date({ mode: "string" });
 const paise = (name: string) => bigint(name, { mode: "number" }).notNull();
 /** What a player holds, in paise, by M-1's buckets; of stakes what is rupees, the bonus in them, and practice chips. */

@@ -1,5 +1,6 @@
 import { err, type Log, ok, type Result } from "../../modules/kernel/index.ts";
 import { type AlarmLog, createAlarmLog } from "../alarms/alarm-log.ts";
+import { notSocialYet, openRupees } from "../compose/social.ts";
 import { type App, composeApp } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { readBuiltFiles } from "../http/built-files.ts";
@@ -65,6 +66,8 @@ async function open(
   const foundation = await openFoundation(config, checked.value.folder, { log, say, opened });
   if (!foundation.ok) return foundation;
   watch(() => answersSoon(foundation.value.database));
+  const open = config.server.socialOnly === "on" ? await openRupees(foundation.value.database) : [];
+  if (open.length > 0) return err(notSocialYet(open));
   const { metrics, processes } = foundation.value;
   tracing = await openTracing(config.tracing, { log, metrics, process: processes.self });
   opened.add(tracing.stop);

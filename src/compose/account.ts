@@ -20,7 +20,7 @@ export function composeAccount(
   { database, clock, limiter }: AppDeps,
   people: People,
   { wallet, bonus }: Ledger,
-  { tables, tournaments }: Play,
+  { tables, tournaments, saferPlay }: Play,
   { cashier, withdrawals }: Money,
   others: {
     readonly analysis: Pick<Analysis, "exportOf">;
@@ -67,6 +67,7 @@ export function composeAccount(
       content,
       tables,
       tournaments,
+      saferPlay,
       ...others,
     }),
   });

@@ -9,7 +9,7 @@ export function composeDealDay(
   { database, clock, timers, random, log }: AppDeps,
   { figures }: Base,
   { identity, content, dealStreaks }: People,
-  { tables, dailyResults, daysDecks }: Play,
+  { tables, saferPlay, dailyResults, daysDecks }: Play,
 ): DealDay {
   const dealDay = createDealDay({
     database,
@@ -21,6 +21,7 @@ export function composeDealDay(
     log: log.child({ module: "dealday" }),
     faceOf: identity.player,
     rows: content.dailyHands,
+    mayBegin: (player) => saferPlay.mayBegin(player, { isForCash: false }),
   });
   dailyResults.give(dealDay.finished);
   daysDecks.give({ shuffleFor: ({ key }) => dealDay.shuffleOf(key) });

@@ -3,6 +3,7 @@ import type { DrainLimits } from "../../modules/tables/index.ts";
 import { closureKey } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
 import type { Modules } from "./modules.ts";
+import { isSocial } from "./money-routes.ts";
 
 type Step = () => unknown;
 
@@ -10,7 +11,20 @@ type Step = () => unknown;
 export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
   const { security, identity, kyc, support, fairPlay, books, operator, bonus, closings, cashier, withdrawals } =
     modules;
-  const { checks, tables, dailyRoots, lobby, tournaments, push, friends, clubs, analysis, dealDay, ratings } = modules;
+  const {
+    saferPlay,
+    checks,
+    tables,
+    dailyRoots,
+    lobby,
+    tournaments,
+    push,
+    friends,
+    clubs,
+    analysis,
+    dealDay,
+    ratings,
+  } = modules;
   const steps: readonly Step[] = [
     security.start,
     lobby.seed,
@@ -19,6 +33,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     // Recovery: every open table is played on from its journal.
     tables.start,
     tournaments.start,
+    saferPlay.start,
     dailyRoots.start,
     lobby.start,
     closings.start,
@@ -40,7 +55,9 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
-  for (const step of steps) await step();
+  // Where there is no money its jobs have nothing to do (decision 0090).
+  const ofMoney = new Set<Step>([bonus.seed, bonus.start, cashier.start, withdrawals.start, kyc.start, books.start]);
+  for (const step of steps) if (!isSocial(deps) || !ofMoney.has(step)) await step();
   catchUp(deps, modules);
 }
 
@@ -74,6 +91,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     cashier,
     withdrawals,
     tables,
+    saferPlay,
     thinker,
     dailyRoots,
     push,
@@ -88,6 +106,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
   const steps: readonly Step[] = [
     checks.stop,
     tables.stop,
+    saferPlay.stop,
     thinker.stop,
     dailyRoots.stop,
     realtime.close,
@@ -120,7 +139,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis, dealDay, ratings, checks } = modules;
+  const { push, friends, clubs, analysis, dealDay, ratings, checks, saferPlay } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
   const parts = [
     ...ofMoney,
@@ -135,6 +154,7 @@ export async function stopJobs(modules: Modules): Promise<void> {
     dealDay,
     ratings,
     checks,
+    saferPlay,
   ];
   for (const part of parts) await part.stop();
 }

@@ -170,6 +170,7 @@ export const deskHttpDeps = (
   operator,
   clientAddress: deps.addressOf,
   isSecure: () => deps.publicUrl().startsWith("https:"),
+  isSocial: deps.config.server.socialOnly === "on",
 });
 
 /** What the desk's pages about players are given. */
@@ -178,7 +179,7 @@ function playerPorts(
   { identity, kyc }: People,
   { wallet }: Ledger,
   { cashier }: Pick<Money, "cashier">,
-  { lobby }: Pick<Play, "lobby">,
+  { lobby, saferPlay }: Pick<Play, "lobby" | "saferPlay">,
 ): PlayerPorts & PlayerPagePorts {
   return {
     desk: identity.desk,
@@ -192,6 +193,7 @@ function playerPorts(
     stakesOf: wallet.stakesOf,
     ledger: wallet.statements.ledger,
     depositLimits: cashier.depositLimits.read,
+    playLimits: saferPlay.ownLimits,
   };
 }
 

@@ -12,6 +12,7 @@ import { chooseServices } from "../services.ts";
 import { settingDefaults } from "../setting-defaults.ts";
 import { composeAlarms } from "./alarms.ts";
 import type { AppDeps } from "./deps.ts";
+import { socialSettings } from "./social.ts";
 
 /** What every other module stands on: settings, the log of security events, what players hear, outside services, vaults. */
 export type Base = Awaited<ReturnType<typeof composePlatform>>;
@@ -19,7 +20,7 @@ export type Base = Awaited<ReturnType<typeof composePlatform>>;
 /** Builds what knows no players. */
 export async function composePlatform(deps: AppDeps) {
   const { config, database, bus, clock, timers, random, log } = deps;
-  const settings = await createSettings({
+  const kept = await createSettings({
     database,
     bus,
     clock,
@@ -27,6 +28,7 @@ export async function composePlatform(deps: AppDeps) {
     log: log.child({ module: "settings" }),
     defaults: settingDefaults(config),
   });
+  const settings = config.server.socialOnly === "on" ? socialSettings(kept) : kept;
   const encryption = { current: deps.secrets.encryption, old: config.secrets.encryptionOld };
   const vault = createVault(encryption, random);
   const upiHashes = createUpiHashes({ database, vault, formerKeys: [encryption.current, ...encryption.old] });
@@ -52,7 +54,11 @@ export async function composePlatform(deps: AppDeps) {
     sessionSecrets: [deps.secrets.session, ...config.secrets.sessionOld],
     renderPage: createRenderPage({
       manifest: deps.manifest,
-      frame: createSiteFrame(() => settings.get("cash").on, config.server.gameUrl ?? "/table"),
+      frame: createSiteFrame(
+        () => settings.get("cash").on,
+        config.server.gameUrl ?? "/table",
+        config.server.socialOnly === "on",
+      ),
       frameShows: () => settings.get("cash").on,
       brand: () => settings.get("brand"),
       random,

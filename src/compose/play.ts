@@ -2,7 +2,7 @@ import { apartKeysOf } from "../../modules/fairplay/index.ts";
 import { type Instant, type PlayerId, traceCalls } from "../../modules/kernel/index.ts";
 import { createVault } from "../../modules/kyc/index.ts";
 import { type CashFacts, createLobby } from "../../modules/lobby/index.ts";
-import { keepOrderEnd } from "../../modules/operator/index.ts";
+import type { SaferPlay } from "../../modules/saferplay/index.ts";
 import { maintenancePhase, plannedPause, type SettingValues } from "../../modules/settings/index.ts";
 import {
   type ApartFrom,
@@ -10,7 +10,6 @@ import {
   createDailyRoots,
   createDayStore,
   createDealTimes,
-  createFloorOrders,
   createLastDeals,
   createRegistryStore,
   createShardedStore,
@@ -20,6 +19,7 @@ import {
   type DailyResults,
   type RatingsAmong,
   type SharedDecks,
+  type Tables,
   TURN_EVENT,
   type TurnChange,
 } from "../../modules/tables/index.ts";
@@ -27,13 +27,14 @@ import type { Tournaments } from "../../modules/tournament/index.ts";
 import { createSittingStore, createSittings } from "../../modules/wallet/index.ts";
 import { createThinker } from "../analysing/thinker.ts";
 import { tablesSettings } from "../module-settings.ts";
-import { aboutHere } from "../platform/about-here.ts";
 import { journalSecrets, keyFor } from "../platform/secrets.ts";
 import type { AppDeps } from "./deps.ts";
+import { floorKeeping } from "./floor.ts";
 import { givenLater } from "./given-later.ts";
 import type { Deposits, Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
+import { composeSaferPlay } from "./saferplay.ts";
 import { composeTournaments } from "./tournaments.ts";
 
 /** Tables, the roots of their days, and the way to a seat. */
@@ -51,6 +52,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
   const directing = givenLater<Tournaments>("tournaments");
   const { dailyResults, daysDecks, ...daily } = dailyLater();
   const thinker = createThinker({ timers, log: tableLog });
+  const { saferPlay, watch, dealTimes } = composeSaferPlay(deps, base, people);
   const tables = createTables({
     store,
     places: createRegistryStore(database),
@@ -78,23 +80,21 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     keeping: floorKeeping(deps, drainHere.get),
     turn: (to, iTableId, oTurn) => tellTurn(base, to, { iTableId, oTurn }),
     ...calledLater(awayCalls, apartFrom, ratingsAmong),
+    dealTimes,
     countMove: deps.metrics.counter("tables_moves_total", "Commands that tables have taken"),
   });
+  watch(tables);
   tables.fanOut.bind(deps.publish);
   showFigures(deps, tables);
   const facts = cashFacts(deps, people, deposits);
-  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get });
-  const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts });
+  const lobby = composeLobby(deps, base, people, ledger, { tables, store, facts, apartFrom: apartFrom.get, saferPlay });
+  const tournaments = composeTournaments(deps, base, people, ledger, { tables, facts, saferPlay });
   directing.give(tournaments);
   tables.onPrivateDealOver(lobby.privateDealOver);
-  people.identity.onSessionsEnded(({ playerId, isBlocked }) => {
-    base.realtime.signedOut(playerId);
-    tables
-      .signedOut(playerId, isBlocked ? "blocked" : "signedOut")
-      .catch((error) => tableLog.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
-  });
+  signOutWith(people, base, tables, tableLog);
   return {
     tables,
+    saferPlay,
     thinker,
     awayCalls,
     apartFrom,
@@ -109,6 +109,16 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     tableStore: store,
     ...sittingsOf(database, store),
   };
+}
+
+/** Log-ins that end close what is open for their players. */
+function signOutWith({ identity }: People, { realtime }: Base, tables: Tables, log: AppDeps["log"]): void {
+  identity.onSessionsEnded(({ playerId, isBlocked }) => {
+    realtime.signedOut(playerId);
+    tables
+      .signedOut(playerId, isBlocked ? "blocked" : "signedOut")
+      .catch((error) => log.warn({ error: String(error) }, "Tickets of a player who signed out run out by time."));
+  });
 }
 
 /** What players are told of games, and of their sittings. */
@@ -162,31 +172,11 @@ const decksOf = (
   seatOf: async (deck, player) => (deck.source === "day" ? null : tournaments().sharedDecks.seatOf(deck, player)),
 });
 
-/** How operators' orders to the floor are carried out. */
-const floorKeeping = (deps: AppDeps, drainHere: () => () => Promise<void>) => ({
-  orders: createFloorOrders(deps),
-  ended: keepOrderEnd,
-  drainHere: () => drainHere()(),
-  serverFigures: async () => countedBy(await deps.metrics.text()),
-  about: aboutHere,
-});
-
 /** What game windows are told of maintenance. */
 function announcementOf(maintenance: SettingValues["maintenance"], now: Instant) {
   const phase = maintenancePhase(maintenance, now);
   const { startsAt, endsAt, text } = maintenance;
   return phase === "open" || startsAt === null ? null : { phase, startsAt, endsAt, text };
-}
-
-/** What the server's figures say, of the text that `/metrics` answers. */
-function countedBy(text: string) {
-  const sumOf = (line: RegExp) => [...text.matchAll(line)].reduce((sum, [, figure]) => sum + Number(figure), 0);
-  return {
-    sockets: sumOf(/^sockets_open (\d+)$/gm),
-    failed: sumOf(/^http_request_duration_seconds_count\{[^}\n]*status="5\d\d"[^}\n]*\} (\d+)$/gm),
-    batches: sumOf(/^tables_journal_batch_seconds_count (\d+)$/gm),
-    batchSeconds: sumOf(/^tables_journal_batch_seconds_sum ([\d.e+-]+)$/gm),
-  };
 }
 
 function composeTableStore(
@@ -259,11 +249,13 @@ function composeLobby(
     store,
     facts,
     apartFrom,
+    saferPlay,
   }: {
     readonly tables: ReturnType<typeof createTables>;
     readonly store: ReturnType<typeof composeTableStore>;
     readonly facts: CashFacts;
     readonly apartFrom: () => ApartFrom;
+    readonly saferPlay: Pick<SaferPlay, "mayBegin">;
   },
 ) {
   const lobby = createLobby({
@@ -285,6 +277,7 @@ function composeLobby(
     apartFrom: (player) => apartFrom()(player),
     announce: (to, event, data) => realtime.announce({ to, event, data }),
     facts,
+    mayBegin: saferPlay.mayBegin,
     countFlag: metrics.counter("lobby_same_address_total", "Pairs of one network address at one cash table"),
     avatarOf: async (player) => (await identity.player(player))?.avatar ?? "",
   });

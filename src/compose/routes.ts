@@ -4,13 +4,7 @@ import { accountHttp } from "../../modules/account/http.ts";
 import { accountPages } from "../../modules/account/pages.tsx";
 import { analysisHttp } from "../../modules/analysis/index.ts";
 import { analysisPages } from "../../modules/analysis/pages.tsx";
-import { bonusHttp } from "../../modules/bonus/http.ts";
-import { bonusPages } from "../../modules/bonus/pages.tsx";
 import { PERIODS } from "../../modules/cashier/contract.ts";
-import { cashierHttp } from "../../modules/cashier/http/deposits.ts";
-import { taxDocumentsHttp } from "../../modules/cashier/http/tax-documents.ts";
-import { withdrawalsHttp } from "../../modules/cashier/http/withdrawals.ts";
-import { cashierPages } from "../../modules/cashier/pages.tsx";
 import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
 import { clubsHttp } from "../../modules/clubs/index.ts";
 import { clubsPages } from "../../modules/clubs/pages.tsx";
@@ -23,7 +17,6 @@ import { identityHttp } from "../../modules/identity/http.ts";
 import { addressGroup } from "../../modules/identity/index.ts";
 import { identityPages } from "../../modules/identity/pages.tsx";
 import type { PlayerId } from "../../modules/kernel/index.ts";
-import { kycHttp } from "../../modules/kyc/http.ts";
 import { lobbyHttp } from "../../modules/lobby/http.ts";
 import { lobbyPages } from "../../modules/lobby/pages.tsx";
 import { operatorHttp } from "../../modules/operator/http.ts";
@@ -34,6 +27,8 @@ import { BOT_RATINGS, ratingHttp } from "../../modules/rating/index.ts";
 import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
+import { hourText, minutesText, NIGHT_FROM, NIGHT_TO, TIME_LIMITS } from "../../modules/saferplay/contract.ts";
+import { saferPlayHttp } from "../../modules/saferplay/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
 import { supportHttp } from "../../modules/support/http.ts";
 import { supportPages } from "../../modules/support/pages.tsx";
@@ -42,9 +37,7 @@ import { shownHttp } from "../../modules/tables/http/shown.ts";
 import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { tablesPages } from "../../modules/tables/pages.tsx";
 import { tournamentHttp } from "../../modules/tournament/http.ts";
-import { sittingsHttp } from "../../modules/wallet/http/sittings.ts";
 import { walletHttp } from "../../modules/wallet/http.ts";
-import { walletPages } from "../../modules/wallet/pages.tsx";
 import { outboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { apiDocs } from "../http/api-docs.tsx";
@@ -57,13 +50,14 @@ import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
 import { announcementsAt } from "../render/announcements.tsx";
 import { noticeParts } from "../render/notices.tsx";
-import { depositLimits, profileTabs } from "../render/profile-tabs.tsx";
+import { depositLimits, playLimits, playResult, profileTabs } from "../render/profile-tabs.tsx";
 import { picturedDeal, shownDealPages } from "../render/shown-deal-page.tsx";
 import { tablePage } from "../render/table-page.tsx";
 import type { Routes } from "../server.ts";
 import type { AppDeps } from "./deps.ts";
 import { composeLiveActivity } from "./live-activity.ts";
 import type { Modules } from "./modules.ts";
+import { isSocial, moneyApi, moneyPages } from "./money-routes.ts";
 import { deskHttpDeps } from "./operator.ts";
 import { playerBehind, playerShown } from "./people.ts";
 
@@ -71,6 +65,9 @@ import { playerBehind, playerShown } from "./people.ts";
 const OWN_LIMITS = {
   depositPeriods: PERIODS,
   reminderMinutes: REMINDERS.filter((minutes) => minutes > 0),
+  timeLimits: TIME_LIMITS.map(minutesText),
+  nightFrom: hourText(NIGHT_FROM[0]),
+  nightTo: hourText(NIGHT_TO.at(-1)!),
   breaks: Object.values(EXCLUSIONS).map(({ label }) => label),
 };
 
@@ -98,8 +95,8 @@ type OnListening = (player: PlayerId) => void;
 function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Routes["api"] {
   const { clock, timers, random, limiter, config, addressOf: clientAddress } = deps;
   const networkOf = (request: Request) => addressGroup(clientAddress(request));
-  const { settings, services, realtime, identity, kyc, support, account } = modules;
-  const { wallet, bonus, cashier, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
+  const { settings, realtime, identity, support, account } = modules;
+  const { wallet, withdrawals, tables, dailyRoots, lobby, tournaments, toldGames } = modules;
   const playerOf = (request: Request) => playerShown(identity, request);
   return [
     settingsHttp({ settings, clock }),
@@ -113,17 +110,13 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       told: toldGames,
       tournamentTransactions: tournaments.transactions,
     }),
-    sittingsHttp({ sittings: modules.sittings, identity, told: toldGames, limiter }),
-    kycHttp({ kyc, identity, limiter }),
-    cashierHttp({ cashier, identity, clock }),
-    withdrawalsHttp({ withdrawals, payouts: services.payouts, identity, clock }),
-    taxDocumentsHttp({ documents: modules.playerDocuments, identity, limiter, clock }),
-    bonusHttp({ bonus, identity }),
+    ...(isSocial(deps) ? [] : moneyApi(deps, modules)),
     lobbyHttp({ lobby, identity, limiter, clientAddress }),
     tournamentHttp({ tournaments, identity, limiter, clientAddress }),
     analysisHttp({ analysis: modules.analysis, identity, limiter, networkOf }),
     trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
+    saferPlayHttp({ saferPlay: modules.saferPlay, identity, limiter }),
     ratingHttp({ ratings: modules.ratings, identity, limiter }),
     clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
     dealDayHttp({ dealDay: modules.dealDay, identity, limiter, playerOf, networkOf }),
@@ -180,18 +173,12 @@ function previewsOf({ clock, log }: AppDeps, { settings, content, showing }: Mod
 function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
   const notices = noticeParts(modules.push);
   const { clock, config, app } = deps;
-  const { settings, services, renderPage, dailyRoots } = modules;
+  const { settings, renderPage, dailyRoots } = modules;
   const brand = () => settings.get("brand");
   const gameUrl = config.server.gameUrl ?? "/table";
   const now = composeLiveActivity(deps, modules.tournaments);
   return [
-    cashierPages({
-      renderPage,
-      settings,
-      clock,
-      sandboxPath: services.sandbox === null ? null : "/dev/payments/",
-      noticeOffer: notices.offer,
-    }),
+    ...(isSocial(deps) ? [] : moneyPages(deps, modules)),
     tablesPages({ renderPage, dailyRoots }),
     apiDocs({ renderPage, app, title: () => `${brand().name} API` }),
     noticesPage({ renderPage }),
@@ -206,30 +193,45 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       botRatings: BOT_RATINGS.levels,
       ownCurve: modules.analysis.experience,
       rating: RATING_TERMS,
+      isSocial: isSocial(deps),
     }),
-    webManifest({ brand }),
+    webManifest({ brand, isSocial: isSocial(deps) }),
     themeChoice(),
     languageChoice(),
     previewsOf(deps, modules),
     shownDealPages({ renderPage, showing: modules.showing }),
     tablePage({ renderPage, brand }),
-    accountPages({ renderPage, settings, profileTabs, depositLimits, notices: notices.slab }),
-    walletPages({ renderPage, settings }),
-    bonusPages({ renderPage, settings }),
+    accountPages({
+      renderPage,
+      settings,
+      profileTabs,
+      depositLimits,
+      playLimits,
+      playResult,
+      notices: notices.slab,
+      isSocial: () => isSocial(deps),
+    }),
     analysisPages({ renderPage, settings }),
     clubsPages({ renderPage, settings }),
     dealDayPages({ renderPage, settings, dealDay: modules.dealDay, gameUrl }),
     ratingPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings, support: modules.support }),
-    operatorPages({ renderPage }),
-    lobbyPages({ renderPage, gameUrl, noticeOffer: notices.offer, announcements: announcementsAt("lobby") }),
+    operatorPages({ renderPage, isSocial: isSocial(deps) }),
+    lobbyPages({
+      renderPage,
+      gameUrl,
+      noticeOffer: notices.offer,
+      announcements: announcementsAt("lobby"),
+      isSocial: isSocial(deps),
+    }),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({
       settings,
       clock,
       renderPage,
       advertisesCash: () => settings.get("cash").on,
+      isSocial: isSocial(deps),
       publicUrl: config.server.publicUrl,
       now: () => liveActivitySection({ now, clock }),
       announcements: announcementsAt("home"),
@@ -239,10 +241,11 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
 }
 
 /** What stands in for services, where anything does. */
-function developmentPages({ addressOf: clientAddress }: AppDeps, { services }: Modules): Routes["root"] {
+function developmentPages(deps: AppDeps, { services }: Modules): Routes["root"] {
+  const { addressOf: clientAddress } = deps;
   const { outbox, sandbox } = services;
   return [
     ...(outbox === null ? [] : [outboxPages({ outbox, clientAddress })]),
-    ...(sandbox === null ? [] : [sandboxPages({ sandbox, clientAddress })]),
+    ...(sandbox === null || isSocial(deps) ? [] : [sandboxPages({ sandbox, clientAddress })]),
   ];
 }

@@ -1,6 +1,7 @@
 import { createClubMembers, createClubOf } from "../../modules/clubs/index.ts";
 import { ok, type PlayerId } from "../../modules/kernel/index.ts";
 import { type CashFacts, passCashGates, platformOpen } from "../../modules/lobby/index.ts";
+import type { SaferPlay } from "../../modules/saferplay/index.ts";
 import { plannedPause } from "../../modules/settings/index.ts";
 import type { Tables } from "../../modules/tables/index.ts";
 import {
@@ -24,7 +25,11 @@ export function composeTournaments(
   { settings, realtime, figures }: Base,
   { identity }: People,
   { wallet, bonus }: Ledger,
-  { tables, facts }: { readonly tables: Tables; readonly facts: CashFacts },
+  {
+    tables,
+    facts,
+    saferPlay,
+  }: { readonly tables: Tables; readonly facts: CashFacts; readonly saferPlay: Pick<SaferPlay, "mayBegin"> },
 ): Tournaments {
   const { database, bus, clock, stopwatch, timers, random, config, processes } = deps;
   const log = deps.log.child({ module: "tournament" });
@@ -53,6 +58,7 @@ export function composeTournaments(
     gates: {
       cash: (player, headers) => passCashGates({ settings, clock, facts }, player, headers, false),
       barredAmong: (players) => barredAmong(facts, players),
+      begins: saferPlay.mayBegin,
       free: () => platformOpen({ settings, clock }),
     },
     planned: plannedPause({ settings, clock }),

@@ -8,6 +8,12 @@ export const SERVER_SETTINGS = {
     "development",
     "`development` uses stand-ins for vendors and shows the outbox page; `production` refuses to start with them. The compiled binary starts in `production` by default.",
   ),
+  socialOnly: setting(
+    "SOCIAL_ONLY",
+    choice("on", "off"),
+    "off",
+    "`on` leaves the half of the platform out that is about money (decision 0090): its calls and pages are not there, and cash cannot be switched on. A server whose ledger still holds players' rupees does not start then, and says what is open.",
+  ),
   host: setting("HOST", text, "127.0.0.1", "The address to listen on."),
   port: setting("PORT", integer(0, 65_535), "3000", "The port to listen on; 0 takes a free port."),
   publicUrl: optional(

@@ -7,7 +7,13 @@ import { textFor } from "./answer-texts.ts";
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: { readonly message: string; readonly sText?: string; readonly data: null } | null;
+  /** `sCode` tells refusals apart for programs, as the description of the API names them. */
+  readonly body: {
+    readonly message: string;
+    readonly sText?: string;
+    readonly data: null;
+    readonly sCode?: string;
+  } | null;
 }
 
 /**
@@ -25,7 +31,7 @@ export function answerError(thrown: unknown, request: Request, log: () => Log): 
 /** The same without what only readers of another language get. */
 function wireAnswer(thrown: unknown, request: Request, log: () => Log): ErrorAnswer {
   const error = reasonOf(thrown);
-  if (error instanceof HttpRefusal) return envelope(error.status, error.message, error.headers);
+  if (error instanceof HttpRefusal) return refusalOf(error);
   if (error instanceof ParseError) return answerParse(error);
   if (error instanceof ValidationError && error.type !== "response") return envelope(400, firstMessage(error));
   if (error instanceof NotFoundError) return answerNotFound(request);
@@ -71,6 +77,10 @@ function envelope(status: number, message: string, headers: Readonly<Record<stri
   return { status, headers, body: { message, data: null } };
 }
 
+function refusalOf({ status, message, headers, refusal }: HttpRefusal): ErrorAnswer {
+  return { status, headers, body: { message, data: null, sCode: refusal.code } };
+}
+
 /** PostgreSQL keeps no zero byte in a text; one in a query or a field is the caller's doing, however deep it got. */
 const UNSTORABLE: readonly unknown[] = ["22021", "22P05"];
 
@@ -84,7 +94,7 @@ function isUnstorableText(error: unknown): boolean {
 /** The body reader's refusal, which Elysia wraps. */
 function answerParse(error: ParseError): ErrorAnswer {
   const { cause } = error;
-  if (cause instanceof HttpRefusal) return envelope(cause.status, cause.message, cause.headers);
+  if (cause instanceof HttpRefusal) return refusalOf(cause);
   return envelope(400, "The request could not be read.");
 }
 

@@ -23,7 +23,14 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 });
 
 /** How the site stands on a home screen (W3C Web Application Manifest), by the brand of now. */
-export const webManifest = ({ brand }: { readonly brand: () => { readonly name: string } }) =>
+export const webManifest = ({
+  brand,
+  isSocial = false,
+}: {
+  readonly brand: () => { readonly name: string };
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
+}) =>
   new Elysia({ name: "web-manifest", detail: { hide: true } }).get("/site.webmanifest", () => {
     const { name } = brand();
     const manifest = {
@@ -33,7 +40,7 @@ export const webManifest = ({ brand }: { readonly brand: () => { readonly name: 
       lang: "en-IN",
       dir: "ltr",
       categories: ["games"],
-      description: "Thirteen-card Indian rummy, for practice chips and for cash.",
+      description: `Thirteen-card Indian rummy, for practice chips${isSocial ? "" : " and for cash"}.`,
       start_url: "/game",
       scope: "/",
       display: "standalone",

@@ -8,6 +8,7 @@ export const FUNCTION_RIGHTS: Readonly<Record<string, "call" | "trigger">> = {
   "wallet.snapshot_day": "call",
   "wallet.digest_of_transfers": "call",
   "wallet.digest_of_balances": "call",
+  "wallet.add_result_days": "trigger",
   "wallet.follow_closing": "trigger",
   "wallet.require_balance": "trigger",
   "wallet.refuse_change": "trigger",

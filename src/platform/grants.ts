@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { type NotedRights, noteRights } from "./kept-rights.ts";
-import type { Rights, TableRights } from "./rights.ts";
+import type { Rights } from "./rights.ts";
+import type { TableRights } from "./table-rights.ts";
 
 /** The schema in which the migrator notes what has run; only for the owner. */
 const MIGRATIONS_SCHEMA = "migrations";

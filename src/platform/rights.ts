@@ -5,19 +5,7 @@
  */
 
 import { FUNCTION_RIGHTS } from "./function-rights.ts";
-
-/** Every column but these; with none, all of them. */
-export interface AllBut {
-  readonly allBut: readonly string[];
-}
-
-/** A listed table may always be read. */
-export interface TableRights {
-  readonly insert?: true;
-  /** The columns that may change. */
-  readonly update?: readonly string[] | AllBut;
-  readonly delete?: true;
-}
+import { APPEND, allBut, FREE, PASSING, READ, type TableRights } from "./table-rights.ts";
 
 export interface Rights {
   /** Rights by `schema.table`. */
@@ -27,16 +15,6 @@ export interface Rights {
   /** Sequences, `schema.sequence`, from which numbers may be taken. Those of identity columns need no right and are not listed. */
   readonly sequences: readonly string[];
 }
-
-const allBut = (...columns: string[]): AllBut => ({ allBut: columns });
-/** Rows are written once, only by a function with its owner's rights. */
-const READ: TableRights = {};
-/** History: rows are added and stay as they are. */
-const APPEND: TableRights = { insert: true };
-/** Working state without a past: rows come, change and go. */
-const FREE: TableRights = { insert: true, update: allBut(), delete: true };
-/** Rows come and go, and do not change. */
-const PASSING: TableRights = { insert: true, delete: true };
 
 export const RIGHTS: Rights = {
   tables: {
@@ -92,6 +70,9 @@ export const RIGHTS: Rights = {
     "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },
     "clubs.shown_table": PASSING,
 
+    "saferplay.limit_change": PASSING,
+    "saferplay.play_day": { insert: true, update: ["played"], delete: true },
+    "saferplay.running_deal": { insert: true, update: ["since"], delete: true },
     "push.subscription": { insert: true, update: allBut("id", "player", "created_at"), delete: true },
     "push.choice": { insert: true, update: ["silenced"], delete: true },
     "push.delivery": { insert: true, update: ["state", "due_at", "tries"], delete: true },
@@ -131,6 +112,7 @@ export const RIGHTS: Rights = {
     "wallet.entry": READ,
     "wallet.game_line": READ,
     "wallet.fee_share": READ,
+    "wallet.result_day": READ,
     "wallet.sitting": { insert: true, update: allBut("player", "n", "stake", "at") },
     "wallet.sitting_day": { insert: true, update: ["sittings", "result"] },
     "wallet.sitting_cursor": { insert: true, update: ["lines", "sittings"] },

@@ -7,14 +7,17 @@ import { Island } from "../../modules/ui/island.tsx";
 import type { Frame } from "../../modules/ui/page.tsx";
 import { RELEASE } from "../version.ts";
 
-/** The frame of each shell: visitors' pages, players' pages, the desk, and nothing around the game window. `isCashOn`: whether deposits may be offered (M-13). */
+/**
+ * The frame of each shell: visitors' pages, players' pages, the desk, and nothing around the game window. `isCashOn`: whether deposits
+ * may be offered (M-13). `isSocial`: there is no money here (decision 0090).
+ */
 export const createSiteFrame =
-  (isCashOn: () => boolean, gameUrl: string): Frame =>
+  (isCashOn: () => boolean, gameUrl: string, isSocial: boolean): Frame =>
   ({ page, brand, theme, children }) => {
     switch (page.shell) {
       case "public":
         return (
-          <PublicFrame brand={brand} theme={theme} path={page.path}>
+          <PublicFrame brand={brand} theme={theme} path={page.path} isSocial={isSocial}>
             {children}
           </PublicFrame>
         );
@@ -23,6 +26,7 @@ export const createSiteFrame =
           <PlayerFrame
             brand={brand}
             theme={theme}
+            isSocial={isSocial}
             header={
               <header className="topbar">
                 <div className="topbar__inner">
@@ -30,7 +34,13 @@ export const createSiteFrame =
                   <Island
                     name="lobby/player-header"
                     component={PlayerHeader}
-                    props={{ path: page.path, isAccount: isAccountPath(page.path), isCashOn: isCashOn(), gameUrl }}
+                    props={{
+                      path: page.path,
+                      isAccount: isAccountPath(page.path),
+                      isCashOn: isCashOn(),
+                      isSocial,
+                      gameUrl,
+                    }}
                     load="now"
                   />
                 </div>

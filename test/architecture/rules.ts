@@ -22,7 +22,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   realtime: ["settings", "identity"],
   tables: ["settings", "identity", "wallet", "rummy", "realtime"],
   tournament: ["settings", "identity", "rummy", "tables", "wallet"],
-  lobby: ["settings", "identity", "kyc", "tables", "tournament", "wallet", "bonus"],
+  lobby: ["settings", "identity", "kyc", "tables", "tournament", "wallet", "bonus", "saferplay"],
   account: ["settings", "identity", "kyc", "wallet", "bonus", "cashier", "tables", "tournament", "support", "analysis"],
   support: ["settings", "identity"],
   content: ["settings", "rummy"],
@@ -31,6 +31,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   rating: ["settings", "identity", "analysis"],
   analysis: ["settings", "identity", "rummy", "skill", "tables"],
   push: ["settings", "identity"],
+  saferplay: ["settings", "identity"],
   clubs: ["settings", "identity", "lobby", "support", "tournament"],
   friends: ["settings", "identity"],
   operator: [
@@ -63,7 +64,7 @@ const FACES = "^modules/([^/]+)/(?:pages|islands|page|.*/page)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
-const KERNEL_DOORS = "^modules/kernel/(?:claim|columns|database-clock|india|ordering)\\.ts$";
+const KERNEL_DOORS = "^modules/kernel/(?:claim|columns|database-clock|india|limit-wishes|ordering)\\.ts$";
 const SELDOM_NEEDED =
   "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/|^src/platform/redis-(?:bus|connection)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
@@ -71,7 +72,7 @@ const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 const STORES = [
   "^modules/[^/]+/(?:store|.*/store)(?:\\.ts|/)",
   "^modules/[^/]+/schema(?:\\.ts$|/)",
-  "^modules/kernel/(?:claim|columns|database|database-clock|ordering)\\.ts$",
+  "^modules/kernel/(?:claim|columns|database|database-clock|limit-wishes|ordering)\\.ts$",
   TESTS,
 ];
 
@@ -93,11 +94,11 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "kernel-imports-nothing",
     comment:
-      "but drizzle, where queues are claimed, columns are described, pages of lists are ordered, and the Database port and its clock are described, and dayjs for the calendar",
+      "but drizzle, where queues are claimed, wishes about limits are read, columns are described, pages of lists are ordered, and the Database port and its clock are described, and dayjs for the calendar",
     severity: "error",
     from: {
       path: "^modules/kernel/",
-      pathNot: [TESTS, "^modules/kernel/(?:claim|columns|database|database-clock|india|ordering)\\.ts$"],
+      pathNot: [TESTS, "^modules/kernel/(?:claim|columns|database|database-clock|india|limit-wishes|ordering)\\.ts$"],
     },
     to: { pathNot: "^modules/kernel/" },
   },
@@ -260,7 +261,7 @@ export const BROWSER_ENTRIES =
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver. */
 export const SERVER_ONLY: readonly RegExp[] = [
-  /^modules\/kernel\/(?:claim|database-clock|ordering)\.ts$/,
+  /^modules\/kernel\/(?:claim|database-clock|limit-wishes|ordering)\.ts$/,
   /^modules\/[^/]+\/(?:store|schema|http|index|.*\/store)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,

@@ -37,7 +37,7 @@ const RULES: readonly SourceRule[] = [
     name: "only stores query",
     files: /^modules\/.*\.ts$/,
     except:
-      /\/store(?:\.ts$|\/)|^modules\/kernel\/(?:claim|database-clock)\.ts$|\/schema(?:\.ts$|\/)|\/testing\/|\.test\.ts$/,
+      /\/store(?:\.ts$|\/)|^modules\/kernel\/(?:claim|database-clock|limit-wishes)\.ts$|\/schema(?:\.ts$|\/)|\/testing\/|\.test\.ts$/,
     pattern: /\bsql(?:<[^`\n]*>)?`|\.unsafe\(|\bdb\.(?:select|insert|update|delete|execute|transaction)\(/,
     bad: ["await sql`SELECT 1`", "database.sql<Row[]>`SELECT 1`", "db.select().from(players)", "sql.unsafe(text)"],
     good: ["store.select(players)", "const sql = database.sql;"],

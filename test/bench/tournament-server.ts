@@ -73,7 +73,12 @@ const tournaments = createTournaments({
   settings: { get: (key) => DEFAULT_SETTINGS[key] },
   wallet: { move: nothingCosts, moveBack: nothingCosts, payTournament: nothingCosts },
   tickets: { isGood: nothingCosts, pay: nothingCosts, giveBack: nothingCosts, give: nothingCosts },
-  gates: { cash: nothingCosts, barredAmong: async () => [], free: () => ok(undefined) },
+  gates: {
+    cash: nothingCosts,
+    barredAmong: async () => [],
+    begins: async () => ok(undefined),
+    free: () => ok(undefined),
+  },
   tell: (to, event, data) => {
     if (event === TAKE_SEAT) seat(to, (data as { readonly iTableId: string }).iTableId).catch(fail);
   },

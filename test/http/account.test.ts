@@ -43,6 +43,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "kyc",
     "push",
     "rating",
+    "saferPlay",
     "support",
     "tables",
     "tournaments",

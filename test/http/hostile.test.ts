@@ -264,7 +264,11 @@ describe("headers", () => {
       }
       const without = await fetch(new URL(path, server.url));
       expect(without.status).toBe(401);
-      expect(await without.json()).toEqual({ message: "Authentication Error, Please try logging again", data: null });
+      expect(await without.json()).toEqual({
+        message: "Authentication Error, Please try logging again",
+        data: null,
+        sCode: "unauthenticated",
+      });
     }
   });
 

@@ -30,7 +30,7 @@ const SAMPLES: readonly unknown[] = [
   "Asha Rao", "AshaRao", "asha@example.com", "9876543210", "+919876543210", "0042", "123456", "12345678901", "1990-02-28",
   "28-02-1990", "ABCPE1234F", "SBIN0001234", "234567890124", "ABC123", "2024-1", "1", "100", "10,20", "12.97,77.59",
   "2026-01-01T00:00:00Z", "018f3f6e-7f3a-7b1c-8d2e-0123456789ab", "0".repeat(16), "0".repeat(32), "0".repeat(64), "Passw0rd#", "point", "", null,
-  "https://push.example.com/x", `B${"A".repeat(86)}`, "A".repeat(22), true, false, 0, 1, 2, 100, 1_000, 1_500, 86_400_000, 12.5, [], ["Goa"], {}, undefined,
+  "https://push.example.com/x", `B${"A".repeat(86)}`, "A".repeat(22), true, false, 0, 1, 2, 6, 30, 100, 1_000, 1_500, 86_400_000, 12.5, [], ["Goa"], {}, undefined,
 ];
 const STRINGS = SAMPLES.filter((sample) => typeof sample === "string");
 

@@ -186,6 +186,10 @@ export const HARMLESS: readonly string[] = [
   ...DESK_COLUMNS,
   // Counts.
 
+  "saferplay.limit_change.kind",
+  "saferplay.limit_change.player",
+  "saferplay.play_day.player",
+  "saferplay.running_deal.player",
   "push.choice.player",
   "push.choice.silenced",
   "push.delivery.about",

@@ -17,8 +17,13 @@ import { PasswordDialog } from "./password/password-dialog.tsx";
 import { SelfExclusion } from "./play/self-exclusion.tsx";
 import { ownProfile } from "./profile/own.ts";
 
+interface PlayResponsiblyProps {
+  /** There is no money here (decision 0090). */
+  readonly isSocial: boolean;
+}
+
 /** What a player can do to stay in charge: a reminder, a pause, one's own data, the way out. */
-const PlayResponsibly = () => {
+const PlayResponsibly = ({ isSocial }: PlayResponsiblyProps) => {
   const profile = useValue(ownProfile.state);
   useEffect(() => void ownProfile.ensure(), []);
   if (profile.is === "failed") return <ErrorState message={profile.message} onRetry={() => void ownProfile.load()} />;
@@ -37,16 +42,16 @@ const PlayResponsibly = () => {
   const { nReminderMinutes, dExcludedUntil } = profile.value;
   return (
     <div className="slabs">
-      <Reminder minutes={nReminderMinutes} />
-      <SelfExclusion until={dExcludedUntil} />
-      <ExportData />
-      <CloseAccount />
+      <Reminder minutes={nReminderMinutes} isSocial={isSocial} />
+      {!isSocial && <SelfExclusion until={dExcludedUntil} />}
+      <ExportData isSocial={isSocial} />
+      <CloseAccount isSocial={isSocial} />
     </div>
   );
 };
 
 /** Everything that the server keeps about the player, as a file. */
-const ExportData = () => {
+const ExportData = ({ isSocial }: PlayResponsiblyProps) => {
   const [isAsking, setAsking] = useState(false);
   const load = async (sPassword: string) => {
     const answer = await callApi({ method: "POST", path: "/profile/export", body: { sPassword }, data: anyData });
@@ -61,7 +66,7 @@ const ExportData = () => {
     <Slab
       icon={FileDown}
       title="Your data"
-      lead="A file with everything that we keep about you: profile, sessions, documents, money and games."
+      lead={`A file with everything that we keep about you: profile, sessions${isSocial ? "" : ", documents, money"} and games.`}
     >
       <div className="slab__actions">
         <Button onClick={() => setAsking(true)}>Download my data</Button>
@@ -88,7 +93,7 @@ const labelOf = (minutes: number): string =>
       : `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`;
 
 /** Sets after how long in one session a dialog tells the time and what the tables brought or cost. */
-const Reminder = ({ minutes }: { readonly minutes: number }) => {
+const Reminder = ({ minutes, isSocial }: PlayResponsiblyProps & { readonly minutes: number }) => {
   const [busy, setBusy] = useState(false);
   const choose = async (nMinutes: number) => {
     setBusy(true);
@@ -102,7 +107,7 @@ const Reminder = ({ minutes }: { readonly minutes: number }) => {
     <Slab
       icon={AlarmClock}
       title="Time reminder"
-      lead="A note that tells how long you have been here, and what the tables brought or cost you since."
+      lead={`A note that tells how long you have been here${isSocial ? "" : ", and what the tables brought or cost you since"}; at a table, how long you have played today.`}
     >
       <Select
         label="Remind me every"
@@ -123,8 +128,15 @@ const Reminder = ({ minutes }: { readonly minutes: number }) => {
 /** As long as the message of a changed password (S2 § 9). */
 const BYE_MS = 2_000;
 
+const CLOSING = {
+  usual:
+    "Withdraw your winnings first; your deposit balance is paid back when you ask to close. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once.",
+  social:
+    "Practice chips end with the account. What the law has us keep of who you are stays for five years; everything else is erased at once.",
+} as const;
+
 /** Closes the account for good. */
-const CloseAccount = () => {
+const CloseAccount = ({ isSocial }: PlayResponsiblyProps) => {
   const [isAsking, setAsking] = useState(false);
   const close = async (sPassword: string) => {
     const answer = await callApi({ method: "POST", path: "/profile/close", body: { sPassword }, data: anyData });
@@ -136,11 +148,7 @@ const CloseAccount = () => {
     return null;
   };
   return (
-    <Slab
-      icon={DoorOpen}
-      title="Close the account"
-      lead="Withdraw your winnings first; your deposit balance is paid back when you ask to close. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once."
-    >
+    <Slab icon={DoorOpen} title="Close the account" lead={isSocial ? CLOSING.social : CLOSING.usual}>
       <div className="slab__actions">
         <Button tone="wine" onClick={() => setAsking(true)}>
           Close my account
@@ -154,10 +162,12 @@ const CloseAccount = () => {
         onClose={() => setAsking(false)}
         onConfirm={close}
       >
-        <p>
-          A deposit balance goes back to where you paid from, or to your verified bank account, before the account is
-          closed; you can close it when that has arrived.
-        </p>
+        {!isSocial && (
+          <p>
+            A deposit balance goes back to where you paid from, or to your verified bank account, before the account is
+            closed; you can close it when that has arrived.
+          </p>
+        )}
         <p>This cannot be taken back. You are logged out everywhere, and your username is not given to anybody else.</p>
       </PasswordDialog>
     </Slab>

@@ -12,8 +12,11 @@ export type ProfileTab = (typeof PROFILE_TABS)[number]["id"];
 /** The query parameter that opens a tab. */
 export const PROFILE_TAB_PARAMETER = "myProfile";
 
+/** Without money nobody is asked for documents (decision 0090): then there is one tab, and no row of them. */
+export const tabsOf = (isSocial: boolean) => (isSocial ? PROFILE_TABS.slice(0, 1) : PROFILE_TABS);
+
 /** The row of tabs. The panels are other modules' islands: this one only shows and hides what is around them. */
-const ProfileTabs = ({ first }: { readonly first: ProfileTab }) => {
+const ProfileTabs = ({ first, isSocial }: { readonly first: ProfileTab; readonly isSocial: boolean }) => {
   const [chosen, setChosen] = useState<ProfileTab>(first);
   const choose = (next: ProfileTab) => {
     setChosen(next);
@@ -25,6 +28,7 @@ const ProfileTabs = ({ first }: { readonly first: ProfileTab }) => {
     address.searchParams.set(PROFILE_TAB_PARAMETER, next);
     history.replaceState(null, "", address);
   };
+  if (isSocial) return null;
   return <Tabs tabs={PROFILE_TABS} chosen={chosen} onChoose={choose} label="My Profile" prefix="profile" />;
 };
 

@@ -1,19 +1,24 @@
 import { HeartHandshake, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
-import { Helplines, SIGNS } from "../../ui/safer-play.tsx";
+import { Helplines, signsFor } from "../../ui/safer-play.tsx";
 import PlayResponsibly from "../islands/play-responsibly.tsx";
 
 interface PlayResponsiblyProps {
   /** The cashier's deposit limits; null while cash is off (M-13). */
   readonly limits: ReactNode;
+  /** Limits of time, losses and nights, and the day off. */
+  readonly playLimits: ReactNode;
+  /** There is no money here (decision 0090). */
+  readonly isSocial: boolean;
 }
 
 /** `/play-responsibly`, our own: limits, breaks, help, one's data and the way out. */
-export const PlayResponsiblyContent = ({ limits }: PlayResponsiblyProps) => (
+export const PlayResponsiblyContent = ({ limits, playLimits, isSocial }: PlayResponsiblyProps) => (
   <>
+    {playLimits}
     {limits}
-    <Island name="account/play-responsibly" component={PlayResponsibly} props={{}} load="now" />
+    <Island name="account/play-responsibly" component={PlayResponsibly} props={{ isSocial }} load="now" />
     <div className="slabs">
       <section className="slab" aria-labelledby="signs">
         <header className="slab__head">
@@ -25,7 +30,7 @@ export const PlayResponsiblyContent = ({ limits }: PlayResponsiblyProps) => (
           </h2>
         </header>
         <ul className="slab__list">
-          {SIGNS.map((sign) => (
+          {signsFor(isSocial).map((sign) => (
             <li key={sign}>{sign}</li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import {
   HOUR_MS,
   type Instant,
   instant,
+  limitAt,
   ok,
   type Paise,
   type PlayerId,
@@ -13,7 +14,7 @@ import {
 import { dayText } from "../../kernel/india.ts";
 import { gstPercentAt, maintenanceText, type Region, type Settings, underMaintenance } from "../../settings/index.ts";
 import { PERIODS } from "../contract.ts";
-import { limitAt, periodStart } from "../limits/limits.ts";
+import { periodStart } from "../limits/limits.ts";
 import { type DepositRefusal, refuseDeposit } from "../messages.ts";
 import type { KycStatus, PlayerFacts } from "../ports.ts";
 import { creditFor, type GstMode, payableFor } from "../tax/gst.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { DAY_MS, HOUR_MS, instant, iso, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, iso, limitAt, MINUTE_MS, type PlayerId, paise } from "../../kernel/index.ts";
 import { type Counter, counter, freshPlayer, MUMBAI } from "../testing/cashier.ts";
-import { limitAt, type Period, periodStart } from "./limits.ts";
+import { type Period, periodStart } from "./limits.ts";
 
 setDefaultTimeout(60_000);
 

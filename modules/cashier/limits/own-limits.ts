@@ -1,8 +1,11 @@
 import {
   type Clock,
   DAY_MS,
+  holdsFrom,
   type Instant,
   instant,
+  type LimitNow,
+  limitAt,
   ok,
   type Paise,
   type PlayerId,
@@ -13,14 +16,14 @@ import type { Settings } from "../../settings/index.ts";
 import { PERIODS } from "../contract.ts";
 import type { OrderStore } from "../deposits/store/orders.ts";
 import { type DepositRefusal, refuseDeposit } from "../messages.ts";
-import { holdsFrom, type LimitNow, limitAt, type Period, periodStart } from "./limits.ts";
+import { type Period, periodStart } from "./limits.ts";
 import type { LimitStore } from "./store.ts";
 
 /** Wishes that one player may have a day. */
 const CHANGES_A_DAY = 20;
 
 /** How a limit stands. */
-export interface LimitState extends LimitNow {
+export interface LimitState extends LimitNow<Paise> {
   readonly period: Period;
   /** Paid in this period, and waiting to be paid. */
   readonly used: Paise;
@@ -34,6 +37,8 @@ export interface DepositLimits {
   /** Answers from when the wish holds; null lifts the limit. */
   change(player: PlayerId, period: Period, limit: Paise | null): Promise<Result<Instant, DepositRefusal>>;
 }
+
+const isLower = (wanted: Paise, current: Paise): boolean => wanted <= current;
 
 export function createDepositLimits(deps: {
   readonly limits: LimitStore;
@@ -64,7 +69,7 @@ export function createDepositLimits(deps: {
         period,
         { since: instant(now - DAY_MS), count: CHANGES_A_DAY, now },
         (changes) => {
-          fromAt = holdsFrom(limitAt(changes, now).limit, limit, now, settings.get("depositLimits"));
+          fromAt = holdsFrom(limitAt(changes, now).limit, limit, now, settings.get("depositLimits"), isLower);
           return { limit, askedAt: now, fromAt };
         },
       );

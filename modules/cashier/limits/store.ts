@@ -1,38 +1,21 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
-import { type Database, type Instant, instant, iso, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { type Database, type Instant, type PlayerId, paise, type Queries } from "../../kernel/index.ts";
+import { readWishes } from "../../kernel/limit-wishes.ts";
 import { lockDepositor } from "../deposits/store/depositor.ts";
 import { depositLimitChange } from "../schema.ts";
 import type { LimitChange, Period } from "./limits.ts";
 
-interface Wish {
-  readonly period: Period;
-  readonly limit: string | null;
-  readonly askedAt: string;
-  readonly fromAt: string;
-}
+const WISHES = {
+  table: sql`cashier.deposit_limit_change`,
+  kind: sql`period`,
+  amount: sql`limit_paise`,
+};
 
-/**
- * A player's wishes that count at `now`, by period, in the order of asking: the one that holds and the one that waits, however many
- * there were before, and between, that came to nothing (`limitAt`).
- */
+/** A player's wishes that count at `now`, by period, in the order of asking. */
 export async function readLimitChanges(q: Queries, player: PlayerId, now: Instant) {
-  const at = iso(now);
-  const rows = await q.execute<Wish & Record<string, unknown>>(sql`
-    SELECT DISTINCT ON (period, waits) period, limit_paise AS limit, asked_at AS "askedAt", from_at AS "fromAt"
-    FROM (
-      SELECT *, from_at > ${at}::timestamptz AS waits, lead(asked_at) OVER (PARTITION BY period ORDER BY id) AS next_at
-      FROM cashier.deposit_limit_change WHERE player = ${player}
-    ) AS wish
-    WHERE next_at IS NULL OR next_at >= from_at
-    ORDER BY period, waits, id DESC`);
+  const wishes = await readWishes(q, WISHES, [player], now);
   return (period: Period): readonly LimitChange[] =>
-    rows
-      .filter((row) => row.period === period)
-      .map(({ limit, askedAt, fromAt }) => ({
-        limit: limit === null ? null : paise(Number(limit)),
-        askedAt: instant(Date.parse(askedAt)),
-        fromAt: instant(Date.parse(fromAt)),
-      }));
+    wishes(player, period).map(({ limit, ...wish }) => ({ ...wish, limit: limit === null ? null : paise(limit) }));
 }
 
 /** The players' own deposit limits, as wishes in the order of asking. */

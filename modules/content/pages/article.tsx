@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { dated } from "./dates.ts";
 
 /** The policies as they read now: their number, and the day from which they hold. Both change with their texts. */
-const REVISION = { number: "2026-3", from: "2026-11-29" };
+const REVISION = { number: "2026-4", from: "2026-11-29" };
 
 interface ArticleProps {
   readonly title: string;

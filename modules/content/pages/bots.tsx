@@ -40,7 +40,7 @@ export function Bots({ ratings }: { readonly ratings: BotRatings }) {
   return (
     <Article
       title="How strong the bots are"
-      lead="Bots fill free seats at practice tables, never at cash tables, and each of them is marked BOT. Their level is yours to choose in the lobby, or follows your results. This is how well they play."
+      lead="Bots fill free seats at practice tables and at no others, and each of them is marked BOT. Their level is yours to choose in the lobby, or follows your results. This is how well they play."
     >
       {LEVELS.map(({ level, how }) => (
         <Section key={level} title={NAMES[level]}>

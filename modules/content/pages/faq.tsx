@@ -3,7 +3,8 @@ import { type ContentFacts, listLabel, percentOfBps } from "../facts.ts";
 import type { Thing } from "../structured.ts";
 import { Article } from "./article.tsx";
 
-interface Question {
+/** A question with its answer. */
+export interface Question {
   readonly question: string;
   readonly answer: string;
 }
@@ -72,11 +73,16 @@ export const faqStructured = (facts: ContentFacts): Thing => ({
 });
 
 /** /faq: an accordion without script, the first question open. */
-export function Faq({ facts }: { facts: ContentFacts }) {
+export const Faq = ({ facts }: { facts: ContentFacts }) => (
+  <Questions lead="Ten things that players ask us most." questions={questionsOf(facts)} />
+);
+
+/** Questions as an accordion. */
+export function Questions({ lead, questions }: { readonly lead: string; readonly questions: readonly Question[] }) {
   return (
-    <Article title="Questions and answers" lead="Ten things that players ask us most.">
+    <Article title="Questions and answers" lead={lead}>
       <div className="faq">
-        {questionsOf(facts).map(({ question, answer }, index) => (
+        {questions.map(({ question, answer }, index) => (
           <details key={question} name="faq" open={index === 0}>
             <summary>{question}</summary>
             <p>{answer}</p>

@@ -9,7 +9,7 @@ import { Blog, BlogPost, POST } from "./blog.tsx";
 import { type BotRatings, Bots } from "./bots.tsx";
 import { Disclaimer } from "./disclaimer.tsx";
 import { Download } from "./download.tsx";
-import { Faq, faqStructured } from "./faq.tsx";
+import { Faq, faqStructured, questionsOf } from "./faq.tsx";
 import { HowToPlay, howToStructured } from "./how-to-play.tsx";
 import { Legality } from "./legality.tsx";
 import { LuckAndSkill } from "./luck-and-skill.tsx";
@@ -18,6 +18,15 @@ import { Privacy } from "./privacy.tsx";
 import { ReferAndEarn } from "./refer-and-earn.tsx";
 import { Refunds } from "./refunds.tsx";
 import { type OwnLimits, ResponsiblePlay } from "./responsible-play.tsx";
+import { SafePlay } from "./safe-play.tsx";
+import {
+  SocialDisclaimer,
+  SocialFaq,
+  SocialPrivacy,
+  SocialResponsiblePlay,
+  SocialTerms,
+  socialQuestions,
+} from "./social.tsx";
 import { Gst, Tds } from "./tax.tsx";
 import { Terms } from "./terms.tsx";
 import { Tutorials } from "./tutorials.tsx";
@@ -37,6 +46,10 @@ export interface InformationPage {
   readonly below?: { readonly name: string; readonly path: string };
   /** The picture that messengers show, where it has one of its own. */
   readonly preview?: Preview;
+  /** What it says instead where there is no money (decision 0090). */
+  readonly social?: { readonly description: string; readonly body: (facts: ContentFacts) => ReactNode };
+  /** It is about rupees: not there in social mode (decision 0090). */
+  readonly isMoney?: true;
   /** Hidden pages are in no list and not indexed. */
   readonly isHidden?: true;
 }
@@ -59,6 +72,11 @@ export const PAGES: readonly InformationPage[] = [
     description:
       "Ten answers to what players ask most: how to begin, jokers, points, broken connections, cash, fees, PAN and fair cards.",
     body: (facts) => <Faq facts={facts} />,
+    social: {
+      description:
+        "What players ask most: how to begin, jokers, points, broken connections, what it costs, and fair cards.",
+      body: (facts) => <SocialFaq questions={socialQuestions(questionsOf(facts), facts)} />,
+    },
     things: (facts) => [faqStructured(facts)],
   },
   {
@@ -76,6 +94,10 @@ export const PAGES: readonly InformationPage[] = [
     description:
       "The terms between you and us: who may play, your account, playing fair, the games, money, bonus, and complaints.",
     body: (facts) => <Terms facts={facts} />,
+    social: {
+      description: "The terms between you and us: who may play, your account, playing fair, the games, and complaints.",
+      body: (facts) => <SocialTerms facts={facts} />,
+    },
   },
   {
     paths: ["/privacy", "/privacy-prv"],
@@ -83,9 +105,14 @@ export const PAGES: readonly InformationPage[] = [
     description:
       "What we collect about you and what for, how it is kept, who else sees it, your rights, and what lies on your device.",
     body: (facts) => <Privacy facts={facts} />,
+    social: {
+      description: "What we collect about you and what for, how it is kept, who else sees it, and your rights.",
+      body: (facts) => <SocialPrivacy facts={facts} />,
+    },
   },
   {
     paths: ["/legality"],
+    isMoney: true,
     title: "Legality",
     description:
       "Rummy as a game of skill, what the law of 2025 says of games for money, where cash play is never offered, age and tax.",
@@ -97,15 +124,32 @@ export const PAGES: readonly InformationPage[] = [
     description:
       "Playing with care: the risks of playing for money, limits and breaks, no promise of winnings, and what we answer for.",
     body: (facts) => <Disclaimer facts={facts} />,
+    social: {
+      description: "Playing with care, when we are open, and whose names stand on our pages.",
+      body: (facts) => <SocialDisclaimer facts={facts} />,
+    },
   },
   {
     paths: ["/responsible-play"],
     title: "Responsible play",
     description: "How to stay in charge of your play: limits, reminders, breaks, signs, and who helps in India. 18+.",
     body: (facts, limits) => <ResponsiblePlay facts={facts} limits={limits} />,
+    social: {
+      description:
+        "How to stay in charge of your time: limits, days off, reminders, signs, and who helps in India. 18+.",
+      body: (facts) => <SocialResponsiblePlay facts={facts} />,
+    },
+  },
+  {
+    paths: ["/how-we-keep-play-safe"],
+    title: "How we keep play safe",
+    description:
+      "What the platform does so that play stays play: limits of time, days off, fair cards, and people you meet.",
+    body: (facts, limits) => <SafePlay facts={facts} limits={limits} />,
   },
   {
     paths: ["/refunds-cancellations"],
+    isMoney: true,
     title: "Refunds and cancellations",
     description:
       "When money comes back and how fast: deposits that were not played, payments that went wrong, and games that were cut off.",
@@ -113,6 +157,7 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/TDS"],
+    isMoney: true,
     title: "TDS policy",
     description:
       "How tax on net winnings from online games is counted and deducted in India, with examples, and where you find it.",
@@ -120,6 +165,7 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/GST"],
+    isMoney: true,
     title: "GST policy",
     description:
       "Goods and services tax on deposits: the rates by date, who pays it here, and what stands on your receipt voucher.",
@@ -170,6 +216,7 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/referearn"],
+    isMoney: true,
     title: "Refer and earn",
     description: "Bring a friend to the table.",
     body: () => <ReferAndEarn />,

@@ -52,7 +52,7 @@ export function LuckAndSkill({ facts: { ownCurve, rating } }: { readonly facts: 
         </p>
         <p>
           Rated are deals of public practice tables among people alone. Of the same two players{" "}
-          {counted(rating.pairDeals, "deal")} a day count. Deals for rupees are not rated, and a rating wins no prize.
+          {counted(rating.pairDeals, "deal")} a day count. Practice deals alone are rated, and a rating wins no prize.
         </p>
       </Section>
       <Section id="bots" title="How strong the bots are">

@@ -10,6 +10,11 @@ export interface OwnLimits {
   readonly depositPeriods: readonly string[];
   /** Minutes between two reminders, ascending. */
   readonly reminderMinutes: readonly number[];
+  /** Limits of the time of a day, ascending, as the account words them. */
+  readonly timeLimits: readonly string[];
+  /** The earliest hour at which a night may begin, and the latest at which it may end. */
+  readonly nightFrom: string;
+  readonly nightTo: string;
   /** How long one can keep oneself out, from the shortest on, as the account words it. */
   readonly breaks: readonly string[];
 }
@@ -70,8 +75,8 @@ export function ResponsiblePlay({ facts, limits }: ResponsiblePlayProps) {
         </p>
       </Section>
       <p>
-        See also: <a href="/disclaimer">Disclaimer</a>, <a href="/legality">Legality</a>,{" "}
-        <a href="/refunds-cancellations">Refunds and cancellations</a>.
+        See also: <a href="/how-we-keep-play-safe">How we keep play safe</a>, <a href="/disclaimer">Disclaimer</a>,{" "}
+        <a href="/legality">Legality</a>, <a href="/refunds-cancellations">Refunds and cancellations</a>.
       </p>
     </Article>
   );
@@ -95,7 +100,7 @@ function Adults({ facts }: { facts: ContentFacts }) {
 }
 
 function Tools({ facts, limits }: ResponsiblePlayProps) {
-  const { depositPeriods, reminderMinutes, breaks } = limits;
+  const { depositPeriods, reminderMinutes, breaks, timeLimits, nightFrom, nightTo } = limits;
   return (
     <Section id="tools" title="What you can set">
       <p>
@@ -120,11 +125,34 @@ function Tools({ facts, limits }: ResponsiblePlayProps) {
               </td>
             </tr>
           )}
+          {facts.isCashOn && (
+            <tr>
+              <th scope="row">Losses</th>
+              <td>What cash games may cost you a week and a month. {LOOSER}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">Time a day</th>
+            <td>
+              {timeLimits[0]} to {timeLimits.at(-1)} of play, over all games. {LOOSER}
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Night hours</th>
+            <td>
+              Hours between {nightFrom} and {nightTo} in which no new game begins. {LOOSER}
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">A day off</th>
+            <td>No new game for 24 hours, of whatever kind, in two presses. Nothing shortens it.</td>
+          </tr>
           <tr>
             <th scope="row">Time reminder</th>
             <td>
               Every {reminderMinutes[0]} to {reminderMinutes.at(-1)} minutes a note tells how long you have been here
-              {facts.isCashOn ? ", and what cash tables brought or cost you since." : "."}
+              {facts.isCashOn ? ", and what cash tables brought or cost you since;" : ";"} at a table, how long you have
+              played today.
             </td>
           </tr>
           <tr>
@@ -141,6 +169,8 @@ function Tools({ facts, limits }: ResponsiblePlayProps) {
     </Section>
   );
 }
+
+const LOOSER = "A stricter limit holds at once, a looser one after seven days.";
 
 /** "For good" within a sentence. */
 const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

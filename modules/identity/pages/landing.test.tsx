@@ -61,6 +61,7 @@ describe("the landing page (S1 §§ 1, 2)", () => {
     "/TDS",
     "/refunds-cancellations",
     "/responsible-play",
+    "/how-we-keep-play-safe",
   ])("links %s", (path) => {
     expect(html).toContain(`href="${path}"`);
   });

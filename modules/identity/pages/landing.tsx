@@ -29,6 +29,8 @@ export interface LandingProps {
   readonly maintenance: AuthProps["maintenance"];
   /** May the page speak of bonus and withdrawals (M-13)? */
   readonly advertisesCash: boolean;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
   /** How many practice chips a new player gets. */
   readonly practiceChips: number;
   /** What is going on at the tables, as the modules that know of it show it. */
@@ -48,7 +50,7 @@ const Claim = ({ icon, title, children }: { icon: ReactNode; title: string; chil
   </li>
 );
 
-const Claims = ({ advertisesCash }: { readonly advertisesCash: boolean }) => (
+const Claims = ({ advertisesCash, isSocial }: Pick<LandingProps, "advertisesCash" | "isSocial">) => (
   <section className="section" aria-labelledby="claims">
     <div className="section__head">
       <p className="eyebrow">{identityTexts.claimsEyebrow}</p>
@@ -69,14 +71,21 @@ const Claims = ({ advertisesCash }: { readonly advertisesCash: boolean }) => (
       <Claim icon={<Trophy aria-hidden="true" />} title={identityTexts.weeklyTitle}>
         {identityTexts.weeklyText}
       </Claim>
-      <Claim icon={<BadgeCheck aria-hidden="true" />} title={identityTexts.kycTitle}>
-        {identityTexts.kycText}
+      <Claim
+        icon={<BadgeCheck aria-hidden="true" />}
+        title={isSocial ? identityTexts.adultsTitle : identityTexts.kycTitle}
+      >
+        {isSocial ? identityTexts.adultsText : identityTexts.kycText}
       </Claim>
       <Claim icon={<Headset aria-hidden="true" />} title={identityTexts.supportTitle}>
         {identityTexts.supportText}
       </Claim>
       <Claim icon={<Scale aria-hidden="true" />} title={identityTexts.legalTitle}>
-        <Rich text={identityTexts.legalText} parts={{ a: (inner) => <a href="/legality">{inner}</a> }} />
+        {isSocial ? (
+          identityTexts.legalSocial
+        ) : (
+          <Rich text={identityTexts.legalText} parts={{ a: (inner) => <a href="/legality">{inner}</a> }} />
+        )}
       </Claim>
       <Claim icon={<Fingerprint aria-hidden="true" />} title={identityTexts.verifyTitle}>
         {identityTexts.verifyText}
@@ -211,7 +220,14 @@ const MobileApp = () => (
 );
 
 /** `/game`: hero with the two forms, the claims of S1 § 1, the variants and a winning hand. */
-export const Landing = ({ maintenance, advertisesCash, practiceChips, now, announcements }: LandingProps) => (
+export const Landing = ({
+  maintenance,
+  advertisesCash,
+  isSocial = false,
+  practiceChips,
+  now,
+  announcements,
+}: LandingProps) => (
   <>
     {announcements}
     <section className="hero" aria-labelledby="hero-title">
@@ -259,7 +275,7 @@ export const Landing = ({ maintenance, advertisesCash, practiceChips, now, annou
       </div>
     </section>
     {now}
-    <Claims advertisesCash={advertisesCash} />
+    <Claims advertisesCash={advertisesCash} isSocial={isSocial} />
     <Variants />
     <WinningHand />
     <MobileApp />

@@ -26,6 +26,9 @@ export const en = {
   feeText: "What you win is yours: taking winnings out costs you nothing.",
   weeklyTitle: "Weekly tournaments",
   weeklyText: "Free rolls and big tables every week, with rounds you can follow.",
+  adultsTitle: "Adults only",
+  adultsText: "One account each, and nothing to pay: everybody plays for practice chips.",
+  legalSocial: "Indian courts hold rummy to be a game of skill.",
   kycTitle: "KYC checks",
   kycText:
     "Adults only, one account each. PAN and bank account are checked before you withdraw, at private cash tables and for larger deposits.",

@@ -18,6 +18,7 @@ import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
 import { TODAY } from "./lobby/home-texts.ts";
 import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
+import { OwnStop } from "./lobby/own-stop.tsx";
 import { createPlay, type Play } from "./lobby/play.ts";
 import { PracticeLobby } from "./lobby/practice.tsx";
 import { SeatCalls } from "./lobby/tournaments/seat-calls.tsx";
@@ -31,6 +32,8 @@ import { chips, joined, loadJoined, loadPlatform, onTurns, platform } from "./pl
 export interface LobbyProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
   readonly gameUrl: string;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
 }
 
 const MAIN_TABS = [
@@ -91,12 +94,13 @@ const preload = (): void => {
 };
 
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
-const Lobby = ({ gameUrl }: LobbyProps) => {
+const Lobby = ({ gameUrl, isSocial = false }: LobbyProps) => {
   const [tab, setTab] = useState<"1" | "2" | "3">("1");
   useEffect(() => setTab(readView().tab ?? "1"), []);
   const play = useMemo(() => createPlay(gameUrl), [gameUrl]);
   // Cash that is switched off is not shown at all (M-13); what was played for stays among the joined games.
-  const isCashOff = useValue(platform)?.isCashOn === false;
+  const isCashOffNow = useValue(platform)?.isCashOn === false;
+  const isCashOff = isSocial || isCashOffNow;
   const tournaments = useMemo(createTournaments, []);
   const lobby = useMemo(() => ({ state: tournaments, play }), [tournaments, play]);
   useEffect(() => keepFresh(tournaments), [tournaments]);
@@ -114,6 +118,7 @@ const Lobby = ({ gameUrl }: LobbyProps) => {
     <div className="lobby">
       <h1 className="visually-hidden">Lobby</h1>
       <Maintenance play={play} />
+      <OwnStop isCashOff={isCashOff} />
       <div className="lobby__top">
         <div className="lobby__main-tabs">
           <Tabs

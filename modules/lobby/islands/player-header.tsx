@@ -21,6 +21,8 @@ export interface PlayerHeaderProps {
   readonly isAccount: boolean;
   /** As the page was made; the lobby knows it as it is now. Without cash no link leads to adding any (M-13). */
   readonly isCashOn: boolean;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
   /** Where the game window lives: `/table`, or `GAME_URL`. */
   readonly gameUrl: string;
 }
@@ -34,7 +36,7 @@ const LEARNING = [
 ] as const;
 
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
-const PlayerHeader = ({ path, isAccount, isCashOn, gameUrl }: PlayerHeaderProps) => {
+const PlayerHeader = ({ path, isAccount, isCashOn, isSocial, gameUrl }: PlayerHeaderProps) => {
   const [isVisitor, setVisitor] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -65,7 +67,7 @@ const PlayerHeader = ({ path, isAccount, isCashOn, gameUrl }: PlayerHeaderProps)
       </nav>
       <Learning path={path} onLogout={() => setLeaving(true)} />
       <PracticePurse />
-      <CashPurse isCashOn={isCashOn} />
+      {!isSocial && <CashPurse isCashOn={isCashOn} />}
       <Welcome />
       <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label="Logout">
         <LogOut size={17} aria-hidden="true" />

@@ -1,6 +1,15 @@
 import type { EntryHeaders } from "../../identity/index.ts";
-import { fromRupees, ok, type PlayerId, type Refusal, type Result, refuse, toRupees } from "../../kernel/index.ts";
-import type { BotLevel, TableKind } from "../../tables/index.ts";
+import {
+  fromRupees,
+  ok,
+  type PlayerId,
+  paise,
+  type Refusal,
+  type Result,
+  refuse,
+  toRupees,
+} from "../../kernel/index.ts";
+import type { TableKind } from "../../tables/index.ts";
 import type { Entrant } from "../cash/entrant.ts";
 import { type GateRefusalCode, mayAskPrice, passCashGates, seatsOpen } from "../cash/gates.ts";
 import type { PrivateRefusalCode, PrivateSeat, PrivateTables } from "../cash/private-tables.ts";
@@ -15,17 +24,18 @@ import {
   type RummyType,
 } from "../contract.ts";
 import { refused } from "../messages.ts";
-import { COUNTED_DEALS, levelByResults } from "../opponents-contract.ts";
-import type { LobbyDeps } from "../ports.ts";
+import type { LobbyDeps, OwnLimitCode } from "../ports.ts";
 import type { Codes, FindTable } from "../private/codes.ts";
 import type { PracticeSitter, PracticeTables } from "../private/practice.ts";
 import type { Rematches } from "../private/rematch.ts";
 import type { CatalogueStore, StoredRow } from "../store/catalogue.ts";
-import { fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
+import { practiceSitterOf, sitterOf } from "./sitters.ts";
+import { entryOf, fits, isFeeShown, type JoinWish, type ShownPrice, tableKind } from "./table-kind.ts";
 
 /** Why a player was not seated. */
 export type LobbyRefusalCode =
   | GateRefusalCode
+  | OwnLimitCode
   | Exclude<PrivateRefusalCode, "alreadySeated">
   | "noSuchRow"
   | "notSeated"
@@ -87,7 +97,7 @@ export interface Joining {
 
 /** What seating players takes. */
 export interface JoiningDeps
-  extends Pick<LobbyDeps, "settings" | "clock" | "facts" | "tables" | "wallet" | "avatarOf"> {
+  extends Pick<LobbyDeps, "settings" | "clock" | "facts" | "mayBegin" | "tables" | "wallet" | "avatarOf"> {
   readonly catalogue: Pick<CatalogueStore, "openRows">;
   readonly seating: CashSeating;
   readonly codes: Pick<Codes, "open">;
@@ -98,6 +108,8 @@ export interface JoiningDeps
 }
 
 const NO_ROW = refused("noSuchRow");
+/** Practice, as players' own limits see it. */
+const FOR_NOTHING = { isForCash: false, entry: paise(0) };
 
 /** Seats players at the tables of the catalogue, and at private ones. */
 export function createJoining(deps: JoiningDeps): Joining {
@@ -146,6 +158,8 @@ function createSeatAtRow(deps: JoiningDeps) {
     if (!row) return NO_ROW;
     const kind = tableKind(row, settings);
     if (!isFeeShown(kind, wish)) return refused("feeChanged", kind.feeBps / 100);
+    const may = await deps.mayBegin(player.id, { isForCash: true, entry: entryOf(kind) });
+    if (!may.ok) return may;
     return seating.join({ player: await sitterOf(deps, player), marks: signals.value }, kind);
   };
 
@@ -154,6 +168,8 @@ function createSeatAtRow(deps: JoiningDeps) {
     if (!isOpen.ok) return isOpen;
     const row = await findRow(wish);
     if (!row) return NO_ROW;
+    const may = await deps.mayBegin(player.id, FOR_NOTHING);
+    if (!may.ok) return may;
     return tables.join({ player: await practiceSitterOf(deps, player, wish), kind: tableKind(row, settings) });
   };
 
@@ -178,11 +194,16 @@ function createAtPrivateTable(deps: JoiningDeps) {
       if (!isOpen.ok) return isOpen;
       const signals = await passCashGates(deps, player.id, headers, true);
       if (!signals.ok) return signals;
+      // Private tables for cash are points tables: a loss comes deal by deal.
+      const may = await deps.mayBegin(player.id, { isForCash: true, entry: paise(0) });
+      if (!may.ok) return may;
       return open(player, await sit({ player: await sitterOf(deps, player), marks: signals.value }));
     },
     async forPractice(player: Caller, sit: (sitter: PracticeSitter) => PrivateSat) {
       const isOpen = seatsOpen(deps);
-      return isOpen.ok ? open(player, await sit(await practiceSitterOf(deps, player, {}))) : isOpen;
+      if (!isOpen.ok) return isOpen;
+      const may = await deps.mayBegin(player.id, FOR_NOTHING);
+      return may.ok ? open(player, await sit(await practiceSitterOf(deps, player, {}))) : may;
     },
   };
 }
@@ -232,31 +253,6 @@ const priceOf = (kind: TableKind, seated: number, isSeated: boolean): PrivatePri
   nSeated: seated,
   bBots: kind.currency === "practice" && !kind.noBots,
 });
-
-/** The bots' level as wished; else by the player's results, which begin with easy ones (B-3). */
-async function opponentsFor(
-  { tables }: JoiningDeps,
-  player: PlayerId,
-  { opponents }: Pick<JoinWish, "opponents">,
-): Promise<BotLevel> {
-  return opponents ?? levelByResults((await tables.replays.list(player, COUNTED_DEALS, 1)).deals);
-}
-
-/** The first look at the balance brings the opening grant, should it be missing. */
-async function sitterOf({ avatarOf, wallet }: JoiningDeps, player: Caller): Promise<Entrant["player"]> {
-  const [avatar] = await Promise.all([avatarOf(player.id), wallet.balances(player.id)]);
-  return { ...player, avatar };
-}
-
-/** The same at a practice table, where bots may come. */
-async function practiceSitterOf(
-  deps: JoiningDeps,
-  player: Caller,
-  wish: Pick<JoinWish, "opponents">,
-): Promise<PracticeSitter> {
-  const [sitter, opponents] = await Promise.all([sitterOf(deps, player), opponentsFor(deps, player.id, wish)]);
-  return { ...sitter, opponents };
-}
 
 /** What the game window is opened with. */
 async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tableId: string): Answer<JoinData | null> {

@@ -1,4 +1,4 @@
-import { fromRupees } from "../../kernel/index.ts";
+import { fromRupees, type Paise, paise } from "../../kernel/index.ts";
 import { feeBpsOf, type Settings } from "../../settings/index.ts";
 import type { BotLevel, TableKind } from "../../tables/index.ts";
 import { safeBonusBps } from "../../wallet/index.ts";
@@ -30,6 +30,10 @@ export function fits(row: StoredRow, wish: JoinWish): boolean {
     (wish.tableFee === undefined || row.buyInPaise === fromRupees(wish.tableFee))
   );
 }
+
+/** What a seat takes at once, to be won back by a match; 0 where each deal stands for itself. */
+export const entryOf = ({ pointValuePaise, buyInPaise }: Pick<TableKind, "pointValuePaise" | "buyInPaise">): Paise =>
+  pointValuePaise > 0 ? paise(0) : buyInPaise;
 
 /** The price of a seat as the player was shown it; what is left out may be anything. */
 export interface ShownPrice {

@@ -101,6 +101,7 @@ function lobby() {
     lastDealOf: async (tableId) => lastDeals.get(tableId) ?? null,
     apartFrom: async () => apart,
     announce: (to, event, data) => void told.push({ to, event, data }),
+    mayBegin: async () => ok(undefined),
     facts: {
       statusOf: nobody,
       cashPlace: nobody,

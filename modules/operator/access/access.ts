@@ -22,6 +22,8 @@ export interface AccessRouteDeps {
   readonly clientAddress: (request: Request) => string;
   /** Do players and operators come by https? */
   readonly isSecure: () => boolean;
+  /** There is no money here (decision 0090). */
+  readonly isSocial?: boolean;
 }
 
 /** Builds the door on the desk's own tables. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PasskeyAssertion, PasskeyAttestation } from "../../identity/index.ts";
 import { envelope, HttpRefusal, iso, printableLine } from "../../kernel/index.ts";
-import { permissionsOf } from "../frame/permissions-contract.ts";
+import { isOfMoney, permissionsOf } from "../frame/permissions-contract.ts";
 import { answer, type Call, type Route, withBody } from "../frame/route.ts";
 import type { AccessRouteDeps } from "./access.ts";
 import { CODE, EnrolBeginRequest, EnrolFinishRequest, type MeData, NAME, PASSWORD } from "./contract.ts";
@@ -84,12 +84,12 @@ export const accessRoutes = (deps: AccessRouteDeps): readonly Route[] => [
   ...passkeyRoutes(deps),
 ];
 
-function logInRoutes({ access, clientAddress, isSecure }: AccessRouteDeps): Route[] {
+function logInRoutes({ access, clientAddress, isSecure, isSocial }: AccessRouteDeps): Route[] {
   const opened = async ({ setCookies }: Call, session: OpenedSession) => {
     setCookies(cookiesOf(session, isSecure()));
     const principal = await access.sessions.principal(session.token);
     if (principal === null) throw new HttpRefusal(401, { code: "noSession", message: "Please log in." });
-    return envelope(meOf(principal));
+    return envelope(meOf(principal, isSocial));
   };
   return [
     withBody({
@@ -126,14 +126,14 @@ function logInRoutes({ access, clientAddress, isSecure }: AccessRouteDeps): Rout
   ];
 }
 
-function ownRoutes({ access, isSecure }: AccessRouteDeps): Route[] {
+function ownRoutes({ access, isSecure, isSocial }: AccessRouteDeps): Route[] {
   return [
     {
       method: "GET",
       path: "/me",
       access: "anyOperator",
       summary: "Who is logged in, and what they may do",
-      run: async ({ request }) => envelope(meOf(principalOf(request))),
+      run: async ({ request }) => envelope(meOf(principalOf(request), isSocial)),
     },
     {
       method: "POST",
@@ -159,13 +159,13 @@ function ownRoutes({ access, isSecure }: AccessRouteDeps): Route[] {
   ];
 }
 
-const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal): MeData => ({
+const meOf = ({ name, role, csrf, isFresh, endsInSeconds }: Principal, isSocial = false): MeData => ({
   name,
   role,
   csrf,
   isFresh,
   endsInSeconds,
-  permissions: permissionsOf(role),
+  permissions: permissionsOf(role).filter((permission) => !isSocial || !isOfMoney(permission)),
 });
 
 const TICKET = z

@@ -83,6 +83,11 @@ export const asksForFactor = (permission: Permission): boolean => grantOf(permis
 export const permissionsOf = (role: Role): readonly Permission[] =>
   (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(role, permission));
 
+/** Permissions that there is nothing to do with where there is no money (decision 0090). */
+const OF_MONEY = /^(?:kyc|payouts|adjustments|writeoffs|books|promotions|numbers|cash|rates)\.|^players\.ledger$/;
+/** Is it about rupees alone? */
+export const isOfMoney = (permission: Permission): boolean => OF_MONEY.test(permission);
+
 /** Is the word one of the roles? */
 export const isRole = (word: string | undefined): word is Role => ROLES.some((role) => role === word);
 

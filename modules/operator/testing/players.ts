@@ -34,6 +34,7 @@ export const testPlayers = (around: Around): PlayerPorts & PlayerPagePorts => ({
   stakesOf: async () => [],
   ledger: createStatements(around.database).ledger,
   depositLimits: async () => [],
+  playLimits: async () => ({ limits: [], night: { limit: null, pending: null }, dayOffUntil: null }),
 });
 
 let serial = 0;

@@ -89,6 +89,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "voided",
       "drained",
       "dealOver",
+      "ownLimit",
     ]),
   }),
   z.object({ event: z.literal("seatChanged"), seq, at, seat: SeatInfo }),

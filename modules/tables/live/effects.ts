@@ -3,7 +3,7 @@ import type { SettleRequest, Wallet } from "../../wallet/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import type { TableKind } from "../kind.ts";
 import type { Effect, TableState } from "../machine/state.ts";
-import type { DailyResults, DealRecorded, PrivateDealOver, RoundReports } from "../ports.ts";
+import type { DailyResults, DealRecorded, DealTimes, PrivateDealOver, RoundReports } from "../ports.ts";
 
 export interface EffectsDeps {
   readonly wallet: Pick<Wallet, "reserve" | "settle" | "release">;
@@ -18,6 +18,8 @@ export interface EffectsDeps {
   /** A deal at a private table is settled and recorded. */
   readonly privateDealOver: PrivateDealOver;
   readonly dealRecorded: DealRecorded;
+  /** Counts how long people had cards. */
+  readonly dealTimes: Pick<DealTimes, "over">;
 }
 
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000];
@@ -42,7 +44,7 @@ export function createEffects(deps: EffectsDeps): (state: TableState, call: Effe
 }
 
 async function execute(
-  { wallet, store, rounds, dailyResults, privateDealOver, dealRecorded }: EffectsDeps,
+  { wallet, store, rounds, dailyResults, privateDealOver, dealRecorded, dealTimes }: EffectsDeps,
   state: TableState,
   call: Effect,
 ): Promise<Refusal | null> {
@@ -63,6 +65,7 @@ async function execute(
     }
     case "record":
       await store.saveDeal(state.config, call);
+      await tellTime(dealTimes, state, call);
       dealRecorded(call.evidence.dealId);
       if (isPrivate && currency === "inr") privateDealOver(state.config.tableId, playersOf(call));
       return null;
@@ -73,6 +76,19 @@ async function execute(
       await dailyResults(call.result);
       return null;
   }
+}
+
+/** Tells how long people had cards, in deals that say when they began. */
+async function tellTime(
+  dealTimes: EffectsDeps["dealTimes"],
+  { config: { tableId } }: TableState,
+  call: Extract<Effect, { type: "record" }>,
+): Promise<void> {
+  const { dealtAt, ended = [] } = call.evidence.played ?? {};
+  if (dealtAt === undefined) return;
+  const bots = new Set(ended.flatMap(({ seat, bot }) => (bot === null ? [] : [seat])));
+  const players = call.seats.flatMap(({ seat, player }) => (bots.has(seat) ? [] : [player]));
+  await dealTimes.over({ tableId, players, from: dealtAt, to: call.endedAt });
 }
 
 function playersOf({ seats }: Extract<Effect, { type: "record" }>): readonly PlayerId[] {

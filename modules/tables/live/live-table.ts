@@ -20,7 +20,7 @@ import { seatFor } from "../machine/seats.ts";
 import type { TableSeat, TableState } from "../machine/state.ts";
 import { dealRuns } from "../machine/step.ts";
 import { refusal, refused } from "../messages.ts";
-import type { ApartFrom, Sitter } from "../ports.ts";
+import type { ApartFrom, DealTimes, Sitter } from "../ports.ts";
 import type { TablesSettings } from "../settings.ts";
 import { awaitedAnew, turnCallOf } from "../turns/awaited.ts";
 import { type AwayCall, awayAnew } from "../turns/away.ts";
@@ -108,6 +108,7 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
   /** A person is away while the table waits for them, or begins. */
   readonly away: (call: AwayCall) => void;
   readonly apartFrom: ApartFrom;
+  readonly dealTimes: Pick<DealTimes, "began" | "gone">;
   readonly snapshots: Snapshots;
   /** The seat is the player's no more. */
   readonly left: (table: LiveTable, player: PlayerId) => void;
@@ -160,7 +161,7 @@ export function createLiveTable(
   const changed = (_: TableRunner, before: TableState, applied: Applied) => {
     deps.moved();
     noteClock(deps, before, applied.state);
-    tellTurns(deps, before, applied.state);
+    tellOthers(deps, before, applied.state);
     keepSnapshot(applied.state);
     arrivals.look(before);
     for (const farewell of applied.farewells) {
@@ -222,11 +223,24 @@ function noteClock({ standstill, clock }: LiveTableDeps, before: TableState, aft
     standstill.note(after.config.tableId, clock.now());
 }
 
-/** Pages beside the game window hear of turns, too, and players who are away. */
-function tellTurns({ turn, away, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+/** Pages beside the game window hear of turns, too, and players who are away; limits of time hear of deals. */
+function tellOthers(deps: LiveTableDeps, before: TableState, after: TableState): void {
+  const { turn, away, clock } = deps;
+  tellDeals(deps, before, after);
   for (const call of awayAnew(before, after, clock.now())) away(call);
   for (const [player, awaited] of awaitedAnew(before, after))
     turn(player, after.config.tableId, awaited && turnCallOf(awaited, clock.now()));
+}
+
+/** Tells of people who were dealt in, and of a deal that ended without a record. */
+function tellDeals({ dealTimes, clock }: LiveTableDeps, before: TableState, after: TableState): void {
+  const { tableId } = after.config;
+  if (dealRuns(after) && before.evidence?.dealId !== after.evidence?.dealId) {
+    const players = after.seats.flatMap((one) => (one?.dealtIn && one.player.bot === null ? [one.player.id] : []));
+    dealTimes.began({ tableId, players }, clock.now());
+  }
+  if (dealRuns(before) && !dealRuns(after) && !after.queue.some(({ type }) => type === "record"))
+    dealTimes.gone(tableId);
 }
 
 /** Tells a seat's browser that its stake is back in the balance, also while the seat still looks at the table. */

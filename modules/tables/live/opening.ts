@@ -45,6 +45,7 @@ export interface OpeningDeps
   readonly turn?: LiveTableDeps["turn"] | undefined;
   readonly away?: LiveTableDeps["away"] | undefined;
   readonly apartFrom?: ApartFrom | undefined;
+  readonly dealTimes: LiveTableDeps["dealTimes"];
   /** The version of the rules of new tables; the newest by default. */
   readonly rules?: number | undefined;
 }

@@ -1,15 +1,17 @@
-import { type Refusal, unreachable } from "../../kernel/index.ts";
+import { given, type Refusal, unreachable } from "../../kernel/index.ts";
 import type { DealCommand } from "../../rummy/index.ts";
 import { refusal } from "../messages.ts";
 import type { SeatMessage, TableCommand } from "./command.ts";
 import { profileOf } from "./end.ts";
 import { isCostChanged } from "./exit-cost.ts";
+import { startLocked } from "./gathering.ts";
 import { answerRejoin, voteOnSplit } from "./offers.ts";
 import { dropNow, handIn, playDeal } from "./play.ts";
 import { matchProfileOf } from "./ready.ts";
 import { keepOut } from "./round.ts";
 import { leave, NOT_SEATED, topUp } from "./seats.ts";
 import { reveal } from "./shuffling.ts";
+import { stand } from "./stand-up.ts";
 import { ANSWERED_IDS, type TableSeat } from "./state.ts";
 import { announceSeat, changeSeat, dealRuns, type Step, tell } from "./step.ts";
 
@@ -38,14 +40,28 @@ export function client(
  */
 export function dismiss(
   step: Step,
-  { seat: number, sitting }: Extract<TableCommand, { type: "dismiss" }>,
+  { seat: number, sitting, why }: Extract<TableCommand, { type: "dismiss" }>,
 ): Refusal | null {
   const seat = step.state.seats[number];
   if (seat?.status !== "seated" || seat.sitting !== sitting || seat.gone) return NOT_SEATED;
-  if (step.state.config.tournament) return keepOut(step, seat);
+  const { match, config } = step.state;
+  // A player's own limit is for the next game: what has begun is played to its end.
+  if (why !== undefined && (match || config.tournament || config.daily)) return refusal("matchStarts");
+  if (config.tournament) return keepOut(step, seat);
+  if (why !== undefined && !(seat.dealtIn && dealRuns(step.state))) return stop(step, seat, why);
   const refused = leaveAfterDeal(step, seat, true);
   if (refused) return refused;
-  if (step.state.seats[number]?.sitting === sitting) changeSeat(step, number, { mustLeave: true });
+  // A player who wanted to leave anyway leaves, and is told so.
+  const reason = seat.leavingAfterDeal ? undefined : why;
+  if (step.state.seats[number]?.sitting === sitting)
+    changeSeat(step, number, { mustLeave: true, ...given({ retired: reason }) });
+  return null;
+}
+
+/** Stands a seat up for its player's own limit, unless its match is about to begin. */
+function stop(step: Step, seat: TableSeat, why: "ownLimit"): Refusal | null {
+  if (step.state.view.phase !== "result" && startLocked(step.state, step.at)) return refusal("matchStarts");
+  stand(step, seat.seat, why);
   return null;
 }
 

@@ -51,8 +51,17 @@ export type TableCommand =
       /** Former releases' `dismiss`: a `leaveAfterDeal` that the player cannot take back. Read from old journals, never written. */
       readonly forGood?: true;
     }
-  /** The platform has the seat leave after the running deal, at once between deals; its player cannot take it back. */
-  | { readonly type: "dismiss"; readonly at: Instant; readonly seat: Seat; readonly sitting: number }
+  /**
+   * The platform has the seat leave after the running deal, at once between deals; its player cannot take it back. `why`: a limit that
+   * the player set for themselves is reached; releases that do not know it say that the player left.
+   */
+  | {
+      readonly type: "dismiss";
+      readonly at: Instant;
+      readonly seat: Seat;
+      readonly sitting: number;
+      readonly why?: "ownLimit";
+    }
   /**
    * The randomness that a wanted shuffle waits for. `seed` (hex) made `order`, and `root` is the order's. Tables of the
    * first rules have no `root` there but a `tossPack`, a shuffled pack without jokers.

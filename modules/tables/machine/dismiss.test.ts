@@ -51,3 +51,31 @@ test("the former form in old journals leads to the same table", () => {
   expect(then.state.seats[0]).toEqual({ ...now.state.seats[0]!, answered: ["excluded"] });
   expect(then.state.view).toEqual(now.state.view);
 });
+
+const stop = (table: Driver): TableCommand => ({ type: "dismiss", at: table.at, seat: 0, sitting: 1, why: "ownLimit" });
+const stood = (table: Driver) =>
+  table.sent.flatMap(({ message }) => (message.event === "stood" ? [[message.seat, message.reason]] : []));
+
+test("SP-1: a player whose own limit is reached finishes the deal, and is told why no other begins", () => {
+  const table = cashTable();
+  table.advance(10_000);
+  table.must(table.command(stop(table)));
+  expect(table.state.view.phase).toBe("playing");
+  expect(table.send(0, { event: "leaveAfterDeal", on: false })).toMatchObject({ code: "mustLeave" });
+  table.send(0, { event: "drop", turn: table.state.deal!.turn });
+  table.send(1, { event: "drop", turn: table.state.deal!.turn });
+  expect(stood(table)).toContainEqual([0, "ownLimit"]);
+});
+
+test("SP-1: between deals the seat stands up at once, and a match that began is not left", () => {
+  const table = cashTable();
+  table.must(table.command(stop(table)));
+  expect(stood(table)).toEqual([[0, "ownLimit"]]);
+  const match = drive(testConfig({ variant: "pool101", maxSeats: 2 }), seededRandom(3));
+  match.sit("A", 0);
+  match.sit("B", 1);
+  match.advance(120_000);
+  expect(match.state.match).not.toBeNull();
+  expect(match.command(stop(match))).toMatchObject({ code: "matchStarts" });
+  expect(match.state.seats[0]?.mustLeave).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import type { StakeKey } from "../../wallet/index.ts";
 import type { Farewell, TableSeat, TableState } from "./state.ts";
 import { ask, change, emit, type Step } from "./step.ts";
 
-/** Why a seat is given up; `gaveWay` is a bot's, the last eight are everybody's as the table closes. */
+/** Why a seat is given up; `gaveWay` is a bot's, `ownLimit` that of a player whose own limit is reached, the eight before it are everybody's as the table closes. */
 export type StandReason =
   | "left"
   | "shortOfChips"
@@ -18,7 +18,8 @@ export type StandReason =
   | "cancelled"
   | "voided"
   | "drained"
-  | "dealOver";
+  | "dealOver"
+  | "ownLimit";
 
 const FAREWELLS = {
   left: "left",
@@ -33,6 +34,7 @@ const FAREWELLS = {
   voided: "tableClosed",
   drained: "tableClosed",
   dealOver: "tableClosed",
+  ownLimit: "stoodUp",
 } as const satisfies Record<StandReason, Farewell["reason"]>;
 
 /** Gives a seat up: what its stake holds goes back to its player. A tournament's round and the deal of the day have no stakes, and those of a match went back with its result. */

@@ -9,6 +9,13 @@ export interface TableEnds {
   retire(tableId: string, reason: RetireReason): Promise<void>;
   /** Has the player leave this process's cash tables: after a running deal, at once between deals, a match only before it began. */
   leaveCash(player: PlayerId): Promise<void>;
+  /**
+   * No further deal is dealt to the player at this process's tables, or at its cash tables: their own limit is reached. A deal is
+   * finished; a match that began, a tournament and the deal of the day are played to their end.
+   */
+  stopPlaying(player: PlayerId, where: "cash" | "everywhere"): Promise<void>;
+  /** Everybody who sits at this process's tables. */
+  seatedPlayers(): readonly PlayerId[];
   /** Everybody who sits at this process's cash tables. */
   cashPlayers(): readonly PlayerId[];
   /** Cash is switched off (M-13): this process's tables for rupees end as `retire` says. */
@@ -30,12 +37,24 @@ export function createTableEnds({ live, clock }: { readonly live: LiveTables; re
       return { type: "dismiss", at: clock.now(), seat: there.seat, sitting: there.sitting };
     });
 
+  const stop = (table: LiveTable, player: PlayerId) =>
+    table.runner.submit((state) => {
+      const there = table.seatOf(player);
+      if (!there || there.mustLeave || state.match || state.config.tournament || state.config.daily) return null;
+      return { type: "dismiss", at: clock.now(), seat: there.seat, sitting: there.sitting, why: "ownLimit" };
+    });
+
   return {
     retire,
     async leaveCash(player) {
       const cash = [...live.of(player)].filter(isForCash);
       await Promise.all(cash.map((table) => dismiss(table, player)));
     },
+    async stopPlaying(player, where) {
+      const meant = [...live.of(player)].filter((table) => where === "everywhere" || isForCash(table));
+      await Promise.all(meant.map((table) => stop(table, player)));
+    },
+    seatedPlayers: () => live.playersAt(() => true),
     cashPlayers: () => live.playersAt(isForCash),
     async retireCash() {
       const cash = live.all().filter(isForCash);

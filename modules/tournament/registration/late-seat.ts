@@ -3,9 +3,9 @@ import { ok, type PlayerId, type Refusal, type Result } from "../../kernel/index
 import type { Directors } from "../live/directors.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Store } from "../store/index.ts";
-import { mayPay, type RegistrationDeps } from "./registration.ts";
+import { mayPay, type PayingDeps } from "./paying.ts";
 
-export interface LateSeatDeps extends Pick<RegistrationDeps, "gates" | "tickets"> {
+export interface LateSeatDeps extends PayingDeps {
   readonly store: Pick<
     Store,
     "tournamentOf" | "activeEntry" | "mayAskFor" | "wasNotDrawn" | "addSignals" | "asksForSeat"

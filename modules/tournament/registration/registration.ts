@@ -21,6 +21,7 @@ import type { StoredTournament } from "../store/tournaments.ts";
 import { returnBarred } from "./barred.ts";
 import { cancelOpen } from "./cancelling.ts";
 import type { EntryMoney } from "./money.ts";
+import { mayPay } from "./paying.ts";
 import { createSettling, type Joined } from "./settling.ts";
 import { close, withdraw } from "./withdrawing.ts";
 
@@ -179,35 +180,6 @@ async function isFor(
   { clubId }: StoredTournament,
 ): Promise<boolean> {
   return clubId === null || (await clubOf(player)) === clubId;
-}
-
-/** The player passes the gates, and a ticket that is to pay is good for it; answers the signals. */
-export async function mayPay(
-  { gates, tickets }: Pick<RegistrationDeps, "gates" | "tickets">,
-  wish: {
-    readonly player: PlayerId;
-    readonly tournament: StoredTournament;
-    readonly ticketId: string | null;
-    readonly headers: EntryHeaders;
-  },
-): Answer<EntrySignals> {
-  const { player, tournament, ticketId, headers } = wish;
-  const signals = await passGates(gates, player, headers, tournament.isForRupees);
-  if (!signals.ok || ticketId === null) return signals;
-  const price = { value: tournament.entryFee, names: tournament.plan.ticketNames };
-  const isGood = price.value > 0 && (await tickets.isGood(player, ticketId, price));
-  return isGood ? signals : refused("badTicket");
-}
-
-async function passGates(
-  gates: Gates,
-  player: PlayerId,
-  headers: EntryHeaders,
-  isForRupees: boolean,
-): Answer<EntrySignals> {
-  const passed = isForRupees ? await gates.cash(player, headers) : gates.free();
-  if (!passed.ok) return passed;
-  return ok(passed.value ?? { keys: [], address: null, place: null });
 }
 
 interface Newcomer extends Entrant {

@@ -241,6 +241,7 @@ function fakeGates({ refused, signals }: Pick<TournamentWorld, "refused" | "sign
         ? refuse("locationRestricted", "You may not.")
         : ok(signals.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
     barredAmong: async (players: readonly PlayerId[]) => players.filter((player) => refused.has(player)),
+    begins: async () => ok(undefined),
     free: () => ok(undefined),
   };
 }

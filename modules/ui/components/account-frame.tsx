@@ -29,6 +29,8 @@ interface Destination {
   readonly icon: LucideIcon;
   /** Leads to what disappears while cash is off (M-13). */
   readonly isCashOnly?: true;
+  /** Leads to what is about rupees: not there in social mode (decision 0090). */
+  readonly isMoney?: true;
 }
 
 interface Group {
@@ -43,24 +45,24 @@ const GROUPS = [
     label: "profile",
     destinations: [
       { path: "/my-account", name: "profile", icon: UserRound },
-      { path: "/game-transaction", name: "gameTransactions", icon: ReceiptText },
-      { path: "/tournament-transaction", name: "tournamentTransactions", icon: Trophy },
+      { path: "/game-transaction", name: "gameTransactions", icon: ReceiptText, isMoney: true },
+      { path: "/tournament-transaction", name: "tournamentTransactions", icon: Trophy, isMoney: true },
       { path: "/my-games", name: "games", icon: History },
       { path: "/my-statistics", name: "statistics", icon: ChartLine },
       { path: "/ratings", name: "ratings", icon: Gauge },
       { path: "/friends", name: "friends", icon: Users },
       { path: "/club", name: "club", icon: Shield },
-      { path: "/passbook", name: "passbook", icon: BookOpenText },
-      { path: "/deposit-cash", name: "deposit", icon: BanknoteArrowUp, isCashOnly: true },
-      { path: "/withdraw", name: "withdraw", icon: BanknoteArrowDown },
+      { path: "/passbook", name: "passbook", icon: BookOpenText, isMoney: true },
+      { path: "/deposit-cash", name: "deposit", icon: BanknoteArrowUp, isCashOnly: true, isMoney: true },
+      { path: "/withdraw", name: "withdraw", icon: BanknoteArrowDown, isMoney: true },
     ],
   },
   {
     label: "rewards",
     destinations: [
-      { path: "/bonus", name: "bonus", icon: Gift },
-      { path: "/invite", name: "invite", icon: UserPlus },
-      { path: "/offers", name: "offers", icon: BadgePercent, isCashOnly: true },
+      { path: "/bonus", name: "bonus", icon: Gift, isMoney: true },
+      { path: "/invite", name: "invite", icon: UserPlus, isMoney: true },
+      { path: "/offers", name: "offers", icon: BadgePercent, isCashOnly: true, isMoney: true },
     ],
   },
   {
@@ -101,32 +103,36 @@ interface AccountFrameProps {
   readonly aside?: ReactNode;
   /** `settings.get("cash").on`: without cash no deposit and no offers are shown (M-13). */
   readonly isCashOn: boolean;
+  /** There is no cash at all here: nothing leads to what is about rupees. */
+  readonly isSocial?: boolean;
   /** The page's content, on the card. */
   readonly children: ReactNode;
 }
 
 /** The frame of every page of the account area: side navigation, on a phone a strip, and the content's card. No script. */
-export const AccountFrame = ({ path, title, lead, aside, isCashOn, children }: AccountFrameProps) => (
+export const AccountFrame = ({ path, title, lead, aside, isCashOn, isSocial = false, children }: AccountFrameProps) => (
   <div className="account">
     <nav className="account__nav panel" aria-label={uiTexts.myAccount}>
-      {GROUPS.map((group) => (
-        <ul key={group.label} className="account__group" aria-label={uiTexts.accountGroups[group.label]}>
-          {group.destinations.map((one: Destination) =>
-            isCashOn || !one.isCashOnly ? (
-              <li key={one.path}>
-                <a
-                  className="account__link"
-                  href={one.path}
-                  aria-current={leadsTo(one.path, path) ? "page" : undefined}
-                >
-                  <one.icon size={18} aria-hidden="true" />
-                  {uiTexts.accountPages[one.name]}
-                </a>
-              </li>
-            ) : null,
-          )}
-        </ul>
-      ))}
+      {GROUPS.filter((group) => !isSocial || group.destinations.some((one: Destination) => !one.isMoney)).map(
+        (group) => (
+          <ul key={group.label} className="account__group" aria-label={uiTexts.accountGroups[group.label]}>
+            {group.destinations.map((one: Destination) =>
+              (isCashOn || !one.isCashOnly) && !(isSocial && one.isMoney) ? (
+                <li key={one.path}>
+                  <a
+                    className="account__link"
+                    href={one.path}
+                    aria-current={leadsTo(one.path, path) ? "page" : undefined}
+                  >
+                    <one.icon size={18} aria-hidden="true" />
+                    {uiTexts.accountPages[one.name]}
+                  </a>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        ),
+      )}
     </nav>
     <section className="account__card panel" aria-labelledby="account-title">
       <header className="account__head">

@@ -48,6 +48,7 @@ export interface LedgerFault {
     | "brokenFeeShares"
     | "brokenGameLines"
     | "wrongReversal"
+    | "resultDayWrong"
     /** What was looked at since the last closed day is not as it must be; the whole audit names it. */
     | "sinceClosing"
     /** The question could not be answered, because of what the data are. */

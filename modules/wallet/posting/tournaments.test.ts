@@ -166,6 +166,7 @@ describe("T-14: a tournament is settled in one transfer", () => {
 for (const [file, name] of [
   ["pay-tournament.sql", "wallet.pay_tournament("],
   ["moved.sql", "wallet.moved("],
+  ["result-days.sql", "wallet.add_result_days("],
 ] as const) {
   test(`the function that runs is the text of ${file}`, () => {
     const latest = readdirSync(MIGRATIONS)

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Database } from "../../kernel/index.ts";
 import type { LedgerFault, SheetRow } from "../audit/report.ts";
-import { FAULTS, KINDS, LARGEST, SHEET } from "./audit.ts";
+import { FAULTS, KINDS, LARGEST, resultDays, SHEET } from "./audit.ts";
 import { type Checkpoint, walkSince } from "./audit-walk.ts";
 
 /** Questions that are asked at the same time. */
@@ -114,6 +114,12 @@ const SINCE: Readonly<Record<string, string>> = {
           coalesce(h.lock, 0), coalesce(h.stakes, 0), coalesce(h.stakes_bonus, 0), coalesce(h.stakes_practice, 0))
         IS DISTINCT FROM (c.practice, c.deposit, c.winnings, c.instant, c.lock, c.stakes, c.stakes_bonus, c.stakes_practice)
     ) AS broken`,
+  // M-33: the sums of the days since are those of the entries.
+  resultDays: `
+    SELECT count(*) AS broken, min(what) AS what FROM (${resultDays({
+      entries: "e.transfer_id >= (:open)::bigint AND t.at >= (:ended)::timestamptz",
+      days: "d.day > (:day)::date",
+    })}) AS fault`,
   // No figure is beyond what a number holds.
   figures: `
     SELECT count(*) AS broken, min('entry of transfer ' || transfer_id) AS what FROM wallet.entry

@@ -40,6 +40,24 @@ export const ALLOWED = `
       AND (a.kind = 'player' AND a.owner = t.player OR a.kind = 'house' AND a.bucket <> 'fee')
   END`;
 
+/** Days whose kept sums are not those of the entries (M-33), for those of the entries `e` and of the rows `d` that are meant. */
+export function resultDays(meant: { readonly entries: string; readonly days: string }): string {
+  return `
+    SELECT 'result of ' || coalesce(d.player, s.player) || ' on ' || coalesce(d.day, s.day) AS what,
+      coalesce(d.result, 0) - coalesce(s.result, 0) AS amount
+    FROM (SELECT * FROM wallet.result_day AS d WHERE ${meant.days}) AS d
+    FULL JOIN (
+      SELECT a.owner AS player, (t.at AT TIME ZONE 'Asia/Kolkata')::date AS day,
+        coalesce(sum(e.amount) FILTER (WHERE t.kind IN ('settle', 'tournament', 'tournamentPrizes')), 0) AS result,
+        coalesce(sum(e.amount) FILTER (WHERE t.kind IN ('deposit', 'chargeback')), 0) AS deposited,
+        coalesce(-sum(e.amount) FILTER (WHERE t.kind IN ('withdrawal', 'withdrawalFailed', 'depositRefund')), 0) AS withdrawn
+      FROM wallet.entry AS e JOIN wallet.account AS a ON a.id = e.account_id AND a.kind <> 'house' AND a.currency = 'inr'
+      JOIN wallet.transfer AS t ON t.id = e.transfer_id WHERE ${meant.entries} GROUP BY 1, 2
+    ) AS s ON s.player = d.player AND s.day = d.day
+    WHERE (coalesce(d.result, 0), coalesce(d.deposited, 0), coalesce(d.withdrawn, 0))
+      IS DISTINCT FROM (coalesce(s.result, 0), coalesce(s.deposited, 0), coalesce(s.withdrawn, 0))`;
+}
+
 /** The queries behind `audit`: each names what breaks one invariant (`what`, `amount`). */
 export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" | "sinceClosing">, string>> = {
   transferNotZero: `
@@ -201,6 +219,8 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
       GROUP BY e.transfer_id, a.owner
     ) AS m ON m.transfer_id = l.transfer_id AND m.player = l.player
     WHERE l.player IS NULL OR m.player IS NULL OR l.n <> l.place`,
+  // M-33: the sums of days are those of the entries.
+  resultDayWrong: resultDays({ entries: "true", days: "true" }),
 };
 
 /** Balance sheet of all accounts. */

@@ -15,6 +15,7 @@ import * as lobby from "../../../modules/lobby/calls.ts";
 import * as push from "../../../modules/push/calls.ts";
 import * as rating from "../../../modules/rating/calls.ts";
 import * as realtime from "../../../modules/realtime/calls.ts";
+import * as saferplay from "../../../modules/saferplay/calls.ts";
 import * as settings from "../../../modules/settings/calls.ts";
 import * as support from "../../../modules/support/calls.ts";
 import * as tables from "../../../modules/tables/calls.ts";
@@ -40,6 +41,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...support.CALLS,
   ...content.CALLS,
   ...push.CALLS,
+  ...saferplay.CALLS,
   ...clubs.CALLS,
   ...analysis.CALLS,
   ...dealday.CALLS,
@@ -66,6 +68,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...support.MEANINGS,
   ...content.MEANINGS,
   ...push.MEANINGS,
+  ...saferplay.MEANINGS,
   ...clubs.MEANINGS,
   ...analysis.MEANINGS,
   ...dealday.MEANINGS,

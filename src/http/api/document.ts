@@ -84,7 +84,7 @@ export function openApiDocument(app: AnyElysia, title: string): OpenApi {
   };
 }
 
-const REFUSAL: Schema = inputSchema(z.object({ message: z.string(), data: z.null() }));
+const REFUSAL: Schema = inputSchema(z.object({ message: z.string(), data: z.null(), sCode: z.string().optional() }));
 
 interface OperationParts {
   readonly components: Record<string, Schema>;

@@ -25,6 +25,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   clubs: "Clubs of players: members, tables, a weekly league, tournaments.",
   dealday: "The deal of the day: the same cards for everybody, against the same bot.",
   friends: "Players who know each other: requests, blocks, who is there, what others may see.",
+  saferplay: "Limits that players set for themselves, the time that they played, and what it came to.",
   push: "Notices that a browser shows even where the site is closed (RFC 8030, 8291, 8292).",
 };
 
@@ -99,6 +100,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   "query.resume": "The key of an earlier `welcome`.",
   "query.authorization": "A session's token, together with `iTableId`.",
   "query.session": "As the session's opening answered it.",
+  "Refusal.sCode": "The refusal's code, for programs, as each call names it.",
   message: 'What happened, in words for players; "success." where there is nothing to say.',
   data: "What was asked for; null where there is nothing.",
   _id: "Its id.",

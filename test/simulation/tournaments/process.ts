@@ -131,6 +131,7 @@ function gatesOf({ signalsOf }: TournamentProcessDeps) {
       return signals ? ok(signals) : refuse("notEligible", "You may not.");
     },
     barredAmong: async () => [],
+    begins: async () => ok(undefined),
     free: () => ok(undefined),
   };
 }

@@ -136,7 +136,25 @@ export interface LimitsData {
     readonly usedPaise: number;
     readonly pending: { readonly limitPaise: number | null; readonly from: string } | null;
   }[];
+  /** Minutes of `time`, else paise. */
+  readonly play: readonly {
+    readonly type: "time" | "lossWeek" | "lossMonth";
+    readonly limit: number | null;
+    readonly used: number;
+    readonly pending: { readonly limit: number | null; readonly from: string } | null;
+  }[];
+  readonly night: {
+    readonly hours: NightHours | null;
+    readonly pending: { readonly hours: NightHours | null; readonly from: string } | null;
+  };
+  readonly dayOffUntil: string | null;
   readonly exclusions: readonly { readonly askedAt: string; readonly until: string }[];
+}
+
+/** Hours of India's clock. */
+export interface NightHours {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** One note about a player. */

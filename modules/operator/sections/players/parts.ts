@@ -73,9 +73,24 @@ const sessionsOf = async ({ desk }: PlayerPorts, player: PlayerId): Promise<read
     endsAt: iso(endsAt),
   }));
 
-async function limitsOf({ desk, depositLimits }: PlayerPorts & PlayerPagePorts, player: PlayerId): Promise<LimitsData> {
-  const [limits, details] = await Promise.all([depositLimits(player), desk.details(player)]);
+async function limitsOf(
+  { desk, depositLimits, playLimits }: PlayerPorts & PlayerPagePorts,
+  player: PlayerId,
+): Promise<LimitsData> {
+  const [limits, play, details] = await Promise.all([depositLimits(player), playLimits(player), desk.details(player)]);
+  const { night, dayOffUntil } = play;
   return {
+    play: play.limits.map(({ type, limit, used, pending }) => ({
+      type,
+      limit,
+      used,
+      pending: pending && { limit: pending.limit, from: iso(pending.fromAt) },
+    })),
+    night: {
+      hours: night.limit,
+      pending: night.pending && { hours: night.pending.limit, from: iso(night.pending.fromAt) },
+    },
+    dayOffUntil: dayOffUntil && iso(dayOffUntil),
     deposits: limits.map(({ period, limit, used, pending }) => ({
       period,
       limitPaise: limit,

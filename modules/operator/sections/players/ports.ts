@@ -1,6 +1,6 @@
 import type { LimitState } from "../../../cashier/index.ts";
 import type { PlayersOperatorApi } from "../../../identity/index.ts";
-import type { Paise, PlayerId } from "../../../kernel/index.ts";
+import type { Instant, Paise, PlayerId } from "../../../kernel/index.ts";
 import type { DealsOperatorApi } from "../../../tables/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../../../wallet/index.ts";
 import type { PlayerData } from "./contract.ts";
@@ -16,6 +16,22 @@ export interface PlayerPorts {
   readonly blocked: (player: PlayerId) => void;
 }
 
+/** A limit of time (minutes) or of losses (paise), or hours of the night, with what waits. */
+interface PlayLimit<Limit> {
+  readonly limit: Limit | null;
+  readonly pending: { readonly limit: Limit | null; readonly fromAt: Instant } | null;
+}
+
+/** What a player has set for themselves beside deposits. */
+export interface PlayLimits {
+  readonly limits: readonly (PlayLimit<number> & {
+    readonly type: "time" | "lossWeek" | "lossMonth";
+    readonly used: number;
+  })[];
+  readonly night: PlayLimit<{ readonly from: number; readonly to: number }>;
+  readonly dayOffUntil: Instant | null;
+}
+
 /** What the parts of a player's page take of other modules. */
 export interface PlayerPagePorts {
   /** Deposit and winnings of many, and the states of their PANs; a thousand at most. */
@@ -29,4 +45,5 @@ export interface PlayerPagePorts {
   readonly stakesOf: (player: PlayerId) => Promise<readonly OpenStake[]>;
   readonly ledger: (question: LedgerQuestion) => Promise<LedgerPage>;
   readonly depositLimits: (player: PlayerId) => Promise<readonly LimitState[]>;
+  readonly playLimits: (player: PlayerId) => Promise<PlayLimits>;
 }

@@ -8,7 +8,7 @@ import { Guarded } from "../../../frame/page/guarded.tsx";
 import { playerOf } from "../../../frame/page/links.ts";
 import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { Permission } from "../../../frame/permissions-contract.ts";
-import type { LimitsData, PlayerData } from "../contract.ts";
+import type { LimitsData, NightHours, PlayerData } from "../contract.ts";
 import { Deals } from "./deals.tsx";
 import { endOf, money } from "./labels.ts";
 import { Ledger } from "./ledger.tsx";
@@ -55,14 +55,15 @@ const Parts = ({ me, id }: { readonly me: MeData; readonly id: string }) => {
 
 const PERIODS: Readonly<Record<string, string>> = { day: "A day", week: "A week", month: "A month" };
 
-/** What the player has set for themselves: deposit limits, and times kept out. Read only: they are the player's. */
+/** What the player has set for themselves: limits of deposits, time and losses, nights, and times kept out. Read only: they are the player's. */
 const Limits = ({ id, stamp }: { readonly id: string; readonly stamp: number }) => {
   const { details, reload } = useDetails<LimitsData>(`/players/${id}/limits`, String(stamp));
   return (
     <Part title="Limits">
       <WhenReady part={details} reload={() => void reload()}>
-        {({ deposits, exclusions }) => (
+        {({ deposits, exclusions, ...own }) => (
           <div className="sheet__parts">
+            <FactsPart title="Play" rows={playRows(own)} />
             <FactsPart title="Deposits" rows={deposits.map(depositRow)} />
             <FactsPart title="Kept out" rows={exclusions.length === 0 ? NEVER : exclusions.map(exclusionRow)} />
           </div>
@@ -81,6 +82,27 @@ const depositRow = ({ period, limitPaise, usedPaise, pending }: LimitsData["depo
     `; from ${formatMoment(pending.from)} ${pending.limitPaise === null ? "none" : money(pending.limitPaise)}`;
   return [PERIODS[period] ?? period, `${limit}${later ?? ""}`] as const;
 };
+
+const PLAY = { time: "Time a day", lossWeek: "Loss a week", lossMonth: "Loss a month" } as const;
+
+const playRow = ({ type, limit, used, pending }: LimitsData["play"][number]) => {
+  const amount = (value: number) => (type === "time" ? `${value} min` : money(value));
+  const now = limit === null ? "no limit" : `${amount(used)} of ${amount(limit)}`;
+  const later =
+    pending && `; from ${formatMoment(pending.from)} ${pending.limit === null ? "none" : amount(pending.limit)}`;
+  return [PLAY[type], `${now}${later ?? ""}`] as const;
+};
+
+const hoursText = (hours: NightHours | null) => (hours === null ? "none" : `${hours.from}:00 to ${hours.to}:00`);
+
+const playRows = ({ play, night, dayOffUntil }: Pick<LimitsData, "play" | "night" | "dayOffUntil">): Facts => [
+  ...play.map(playRow),
+  [
+    "Night hours",
+    `${hoursText(night.hours)}${night.pending === null ? "" : `; from ${formatMoment(night.pending.from)} ${hoursText(night.pending.hours)}`}`,
+  ],
+  ["Day off", dayOffUntil === null ? "none" : `until ${formatMoment(dayOffUntil)}`],
+];
 
 const exclusionRow = ({ askedAt, until }: LimitsData["exclusions"][number]) =>
   [formatMoment(askedAt), endOf(until, formatMoment)] as const;

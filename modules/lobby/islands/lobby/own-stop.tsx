@@ -1,0 +1,51 @@
+import { HeartHandshake } from "lucide-react";
+import { useEffect } from "react";
+import type { PlayLimitsData } from "../../../saferplay/contract.ts";
+import { trusted } from "../../../ui/browser/api-client.ts";
+import { onReturn } from "../../../ui/browser/reconnect.ts";
+import { resource } from "../../../ui/browser/resource.ts";
+import { serverNow } from "../../../ui/browser/server-clock.ts";
+import { readToken } from "../../../ui/browser/session.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
+import { formatMoment } from "../../../ui/format.ts";
+
+const ownLimits = resource("/play/limits", trusted<PlayLimitsData>());
+/** A stop that comes within this time is told ahead. */
+const SOON_MS = 3_600_000;
+const LOOK_MS = 60_000;
+
+/** Why no table can be joined, or no cash table, or soon no more: told before anything is pressed. */
+function noteOf({ oStop, oCashStop, dNextStop }: PlayLimitsData, isCashOff: boolean): string | null {
+  if (oStop !== null) return oStop.sMessage;
+  if (oCashStop !== null && !isCashOff) return oCashStop.sMessage;
+  if (dNextStop === null || Date.parse(dNextStop) - serverNow() > SOON_MS) return null;
+  return `By your own limit no new game begins for you from ${formatMoment(dNextStop)}. A deal, a match or a tournament that has begun is played to its end.`;
+}
+
+/** What the player's own limits say of new games now. Nothing where they say nothing. */
+export const OwnStop = ({ isCashOff }: { readonly isCashOff: boolean }) => {
+  const own = useValue(ownLimits.state);
+  useEffect(() => {
+    if (readToken() === null) return;
+    void ownLimits.ensure();
+    const look = () => {
+      if (document.visibilityState === "visible") void ownLimits.load();
+    };
+    const stopLooking = onReturn(look);
+    const timer = setInterval(look, LOOK_MS);
+    return () => {
+      stopLooking();
+      clearInterval(timer);
+    };
+  }, []);
+  const note = own.is === "ready" ? noteOf(own.value, isCashOff) : null;
+  if (note === null) return null;
+  return (
+    <aside className="notice-strip" aria-label="Your own limits">
+      <HeartHandshake size={20} aria-hidden="true" />
+      <p role="status">
+        {note} <a href="/play-responsibly">Your limits</a>
+      </p>
+    </aside>
+  );
+};

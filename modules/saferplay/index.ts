@@ -1,0 +1,2 @@
+export { saferPlayHttp } from "./http.ts";
+export { createSaferPlay, type SaferPlay } from "./saferplay.ts";

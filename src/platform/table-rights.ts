@@ -1,0 +1,23 @@
+/** What may be done to a table, as `rights.ts` says it. */
+/** Every column but these; with none, all of them. */
+export interface AllBut {
+  readonly allBut: readonly string[];
+}
+
+/** A listed table may always be read. */
+export interface TableRights {
+  readonly insert?: true;
+  /** The columns that may change. */
+  readonly update?: readonly string[] | AllBut;
+  readonly delete?: true;
+}
+
+export const allBut = (...columns: string[]): AllBut => ({ allBut: columns });
+/** Rows are written once, only by a function with its owner's rights. */
+export const READ: TableRights = {};
+/** History: rows are added and stay as they are. */
+export const APPEND: TableRights = { insert: true };
+/** Working state without a past: rows come, change and go. */
+export const FREE: TableRights = { insert: true, update: allBut(), delete: true };
+/** Rows come and go, and do not change. */
+export const PASSING: TableRights = { insert: true, delete: true };
