@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Paise, paise, printableLine } from "../kernel/index.ts";
 import { amountPaise, days, line, moment, regions, shareBps, wholeRupees } from "./fields.ts";
-import { grievanceOfficer } from "./grievance-officer.ts";
 import { PREPARED_ANSWERS, PREPARED_MESSAGES, preparedAnswers, preparedMessages } from "./prepared-answers.ts";
 import { papers, TAX_DOCUMENTS } from "./tax-documents.ts";
+import { grievanceOfficer, NO_OFFICER, ticketTimes } from "./ticket-values.ts";
 
 /** Every setting, by key: the schema of the JSON that an operator may write and the server reads. Amounts are paise. */
 export const SETTING_SCHEMAS = {
@@ -160,18 +160,9 @@ export const SETTING_SCHEMAS = {
   reports: z.strictObject({ labels: z.array(line).min(1).max(20) }),
   /** Answers to tickets that the desk offers; {player}, {issue}, {reported} and {brand} are filled with the ticket's. */
   preparedAnswers,
-  /** Messages to a player that the desk offers; {player} and {brand} are filled. */
   preparedMessages,
-  /** Whom players write to with a grievance: shown where a name is set (O-54). */
   grievanceOfficer,
-  /** Until when the desk should answer a ticket, from its report on, and end it. */
-  ticketTimes: z.strictObject({
-    answerHours: z
-      .int()
-      .min(1)
-      .max(24 * 30),
-    endDays: z.int().min(1).max(365),
-  }),
+  ticketTimes,
   /**
    * Support: unanswered tickets a player may have, reports a day, bytes of attachments kept for one; queries an hour from one
    * address (networks are shared by many) and from all together; after how long a resolved ticket closes.
@@ -282,7 +273,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
   preparedAnswers: PREPARED_ANSWERS,
   preparedMessages: PREPARED_MESSAGES,
   ticketTimes: { answerHours: 24, endDays: 7 },
-  grievanceOfficer: { name: "", email: "", phone: "", address: "" },
+  grievanceOfficer: NO_OFFICER,
   support: {
     openTickets: 5,
     ticketsPerDay: 10,

@@ -273,10 +273,7 @@ export const RIGHTS: Rights = {
 
     "support.tickets": {
       insert: true,
-      update: [
-        ...["state", "state_at", "state_by", "assignee", "answered_at", "due_at"],
-        ...["version", "changed_by", "change", "own_since", "appeal"],
-      ],
+      update: allBut("id", "player_id", "sender_name", "sender_email", "created_at"),
       delete: true,
     },
     "support.grievances": { insert: true, update: allBut("ticket_id", "filed_at") },

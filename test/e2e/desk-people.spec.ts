@@ -310,7 +310,7 @@ test("O-53: support writes to a player, who is told in the lobby and reads it", 
   await expect(page.getByRole("alertdialog")).toContainText("One of your documents is not complete.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
   await expect(toast(page, "Sent.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Written before" })).toContainText("Not read");
+  await expect(page.getByRole("region", { name: "Written before" })).toContainText("Unread");
   expect(await violationsOn(page)).toEqual([]);
   await fits(page, "write");
   await theirs.goto("/lobby");

@@ -39,7 +39,9 @@ export const plainTickets = (database: Database, clock: Clock): TicketPorts => (
 
 export const plainMessages = (database: Database, clock: Clock): MessagePorts => ({
   desk: createMessageOperatorApi({
-    ...{ database, clock, random: seededRandom(4) },
+    database,
+    clock,
+    random: seededRandom(4),
     settings: { get: (key) => DEFAULT_SETTINGS[key] },
   }),
   whoIs: async () => ({ name: "tiger", firstSeen: null, isClosed: false, isBlocked: false, excludedUntil: null }),

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  counted,
   DAY_MS,
   type Database,
   type Instant,
@@ -24,7 +25,7 @@ const LISTED = 100;
 
 const MESSAGES = {
   noText: (most: number) => `Say something in ${most} characters at most.`,
-  badTime: (days: number) => `It ends after it begins and after now, within ${days} days.`,
+  badTime: (days: number) => `It ends after it begins and after now, within ${counted(days, "day")}.`,
   tooMany: (most: number) => `${most} announcements run or are ahead already. End one first.`,
   isOver: "It is over already.",
 } as const;

@@ -1,5 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { DAY_MS, type Database, HOUR_MS, type Instant, instant, iso, type PlayerId } from "../../kernel/index.ts";
+import {
+  counted,
+  DAY_MS,
+  type Database,
+  HOUR_MS,
+  type Instant,
+  instant,
+  iso,
+  type PlayerId,
+} from "../../kernel/index.ts";
 import { GRIEVANCE, type GrievanceMonth } from "../grievance-contract.ts";
 import { grievances, tickets } from "../schema.ts";
 
@@ -19,8 +28,8 @@ export interface GrievanceFigures {
 }
 
 const APPEAL_MS = GRIEVANCE.appealWithinDays * DAY_MS;
-/** So long before a clock runs out somebody is told. */
-export const WARNED = { acknowledgeMs: 6 * HOUR_MS, resolveMs: 3 * DAY_MS } as const;
+/** How long before a clock runs out somebody is told. */
+const WARNED = { acknowledgeMs: 6 * HOUR_MS, resolveMs: 3 * DAY_MS } as const;
 
 /** The month of India in which a moment lies, in SQL. */
 const MONTH = (column: string) => `to_char(${column} AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM')`;
@@ -86,7 +95,7 @@ export function grievanceQueries({ db, sql: query }: Pick<Database, "db" | "sql"
 
     /** Figures of the months since `since`, without those in which nothing happened. Months are India's. */
     async grievanceMonths(since: Instant): Promise<readonly GrievanceMonth[]> {
-      const days = `${GRIEVANCE.resolveDays} days`;
+      const days = counted(GRIEVANCE.resolveDays, "day");
       return query<GrievanceMonth[]>`
         SELECT month, count(*) FILTER (WHERE what = 'opened')::int AS opened,
           count(*) FILTER (WHERE what = 'withdrawn')::int AS withdrawn, count(*) FILTER (WHERE what = 'closed')::int AS closed,

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import { counted } from "../../kernel/index.ts";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { useFields } from "../../ui/browser/use-fields.ts";
@@ -107,8 +108,8 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
         checked={isGrievance}
         onChange={({ currentTarget }) => setGrievance(currentTarget.checked)}
       >
-        This is a grievance: acknowledged within {GRIEVANCE.acknowledgeHours} hours, resolved within{" "}
-        {GRIEVANCE.resolveDays} days. <a href="/grievances">How that works</a>
+        This is a grievance: acknowledged within {counted(GRIEVANCE.acknowledgeHours, "hour")}, resolved within{" "}
+        {counted(GRIEVANCE.resolveDays, "day")}. <a href="/grievances">How that works</a>
       </Checkbox>
       <Attachments files={files} error={filesError} onChange={setFiles} />
       <div className="report__actions">

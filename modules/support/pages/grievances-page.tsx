@@ -1,9 +1,10 @@
-import type { SettingValues } from "../../settings/index.ts";
+import { counted } from "../../kernel/index.ts";
 import { GRIEVANCE, type GrievanceMonth } from "../grievance-contract.ts";
 
 export interface GrievancesPageProps {
-  readonly officer: SettingValues["grievanceOfficer"];
-  readonly brand: SettingValues["brand"];
+  /** The setting `grievanceOfficer`: empty is not set. */
+  readonly officer: { readonly name: string; readonly email: string; readonly phone: string; readonly address: string };
+  readonly brand: { readonly supportEmail: string; readonly supportPhone: string; readonly address: string };
   /** The newest first. */
   readonly months: readonly GrievanceMonth[];
 }
@@ -28,11 +29,11 @@ export const GrievancesPage = ({ officer, brand, months }: GrievancesPageProps) 
           Open <a href="/report-problem#grievance">Report a problem</a>, tick “This is a grievance”, and say what is
           wrong. Without an account, write to the grievance officer.
         </li>
-        <li>We acknowledge it within {GRIEVANCE.acknowledgeHours} hours, on every day of the year.</li>
-        <li>We resolve it within {GRIEVANCE.resolveDays} days of the moment at which you filed it.</li>
+        <li>We acknowledge it within {counted(GRIEVANCE.acknowledgeHours, "hour")}, on every day of the year.</li>
+        <li>We resolve it within {counted(GRIEVANCE.resolveDays, "day")} of the moment at which you filed it.</li>
         <li>
-          If you disagree, appeal once within {GRIEVANCE.appealWithinDays} days of the resolution. Another person than
-          the one who resolved it decides within {GRIEVANCE.appealDays} days.
+          If you disagree, appeal once within {counted(GRIEVANCE.appealWithinDays, "day")} of the resolution. Another
+          person than the one who resolved it decides within {counted(GRIEVANCE.appealDays, "day")}.
         </li>
       </ol>
       <p>
@@ -77,13 +78,18 @@ const Figures = ({ months }: Pick<GrievancesPageProps, "months">) => (
         <table>
           <thead>
             <tr>
-              {["Month", "Filed", "Withdrawn", "Resolved", `Within ${GRIEVANCE.resolveDays} days`, "Appeals"].map(
-                (head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ),
-              )}
+              {[
+                "Month",
+                "Filed",
+                "Withdrawn",
+                "Resolved",
+                `Within ${counted(GRIEVANCE.resolveDays, "day")}`,
+                "Appeals",
+              ].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

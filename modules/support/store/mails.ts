@@ -28,7 +28,11 @@ export function mailQueries({ db }: Database) {
         .for("update", { skipLocked: true });
       const rows = await db.update(mails).set({ nextAt: leaseUntil }).where(inArray(mails.id, due)).returning();
       return rows.map(({ id, address, playerId, subject, message, failures }) => ({
-        ...{ id, address, subject, message, failures },
+        id,
+        address,
+        subject,
+        message,
+        failures,
         player: playerId as PlayerId | null,
       }));
     },

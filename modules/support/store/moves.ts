@@ -16,7 +16,7 @@ export interface Move {
   readonly change: TicketChange;
   readonly by: string;
   readonly reply: string | null;
-  /** Whose it is from now on, null: nobody's; absent: as before. */
+  /** The operator whose it is from now on, null: nobody's; absent: as before. */
   readonly assignee?: string | null;
   /** The version that the mover has seen; absent: not compared. */
   readonly version?: number;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { Database, Instant, PlayerId } from "../../kernel/index.ts";
+import { type Database, type Instant, isUuid, type PlayerId } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { dueKey, grievances, media, replies, replyWords, tickets, ticketWords } from "../schema.ts";
 import { type Move, type MoveOutcome, moveIn } from "./moves.ts";
@@ -34,7 +34,7 @@ export interface TicketPageRequest {
   readonly after: TicketCursor | null;
   /** Only those that were reported before it. */
   readonly before?: Instant;
-  /** By default waiting tickets have what is due first at the top, ended ones the newest. */
+  /** Waiting tickets have by default what is due first at the top, ended ones the newest. */
   readonly order?: TicketOrder;
   /** Only this player's. */
   readonly player?: PlayerId;
@@ -88,7 +88,6 @@ async function answersTo(
 }
 
 const NUMBER = /^[0-9a-f]{8}$/i;
-const WHOLE_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** A last word of so many letters is found by its beginning; shorter ones begin most of all words. */
 const LONG_BEGINNING = /[\p{L}\p{M}\p{N}]{3}$/u;
@@ -104,7 +103,7 @@ function foundBy(words: string): SQL {
     ...(NUMBER.test(words)
       ? [sql`SELECT ${tickets.id} FROM ${tickets} WHERE right((${tickets.id})::text, 8) = ${words.toLowerCase()}`]
       : []),
-    ...(WHOLE_ID.test(words) ? [sql`SELECT ${words}::uuid`] : []),
+    ...(isUuid(words) ? [sql`SELECT ${words}::uuid`] : []),
   ];
   return sql`${tickets.id} IN (${sql.join(parts, sql` UNION `)})`;
 }

@@ -12,7 +12,7 @@ export interface DueFacts {
   readonly createdAt: Instant;
   /** When the desk answered first; null: never. */
   readonly answeredAt: Instant | null;
-  /** Of a grievance: when its player appealed; null: not. Undefined: it is none. */
+  /** When the player of a grievance appealed; null: not. Undefined: it is none. */
   readonly appealedAt?: Instant | null;
 }
 

@@ -120,7 +120,10 @@ export function createTicketOperatorApi(deps: {
     const done = await store.moveTicket(id, {
       ...to,
       ...given({ version }),
-      ...{ reply, alongside, at: clock.now(), mailOf },
+      reply,
+      alongside,
+      at: clock.now(),
+      mailOf,
       dueOf: (facts) => dueOf(facts, settings.get("ticketTimes")),
     });
     if (done.is === "moved") return ok(undefined);

@@ -94,7 +94,12 @@ export function createOwnTickets({
           replies: (replies.get(ticket.id) ?? []).map(({ message, createdAt }) => ({ message, createdAt })),
         })),
         messages: messages.map(({ id, subject, message, isMailed, createdAt, readAt }) => ({
-          ...{ id, subject, message, isMailed, createdAt, readAt },
+          id,
+          subject,
+          message,
+          isMailed,
+          createdAt,
+          readAt,
         })),
       };
     },

@@ -57,7 +57,12 @@ const rowOf = (one: StoredAnnouncement, now: number): AnnouncementRow => {
   const { id, text, place, audience, by, endedBy } = one;
   const endsAt = one.endedAt ?? one.endsAt;
   return {
-    ...{ id, text, place, audience, by, endedBy },
+    id,
+    text,
+    place,
+    audience,
+    by,
+    endedBy,
     state: endsAt <= now ? "over" : one.startsAt > now ? "ahead" : "running",
     startsAt: iso(one.startsAt),
     endsAt: iso(endsAt),

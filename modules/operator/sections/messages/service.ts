@@ -45,7 +45,11 @@ export function createPlayerMessages(deps: {
         hasEmail: email !== null,
         prepared: texts().map(({ name, subject, text }) => ({ name, subject: fill(subject), text: fill(text) })),
         sent: sent.map(({ id, subject, message, by, isMailed, createdAt, readAt }) => ({
-          ...{ id, subject, text: message, by, isMailed },
+          id,
+          subject,
+          text: message,
+          by,
+          isMailed,
           at: iso(createdAt),
           readAt: iso(readAt),
         })),

@@ -6,11 +6,11 @@ import type { PlayerBriefData, QueuePage } from "../../frame/queue-contract.ts";
 /** What is asked for: what waits for an answer, one state, or all of them. */
 export const TICKET_FILTERS = ["waiting", "inReview", "open", "resolved", "closed", "all"] as const;
 export type TicketState = Exclude<(typeof TICKET_FILTERS)[number], "waiting" | "all">;
-/** Whose: what players have reported, or what strangers have written through the contact form; without one both. */
+/** The senders of tickets: what players have reported, or what strangers have written through the contact form; without one both. */
 export const TICKET_SENDERS = ["players", "strangers"] as const;
 /** With what the list begins. */
 export const TICKET_ORDERS = ["due", "oldest", "newest"] as const;
-/** Whose it is to answer: mine, or nobody's; else an operator's name. */
+/** The operator whose it is to answer: mine, or nobody's; else an operator's name. */
 export const MINE = "me";
 export const NOBODYS = "nobody";
 /** Only what is this old, in hours. */
@@ -61,7 +61,7 @@ export interface TicketRow {
   /** Sent back with what is done: refused when somebody else has changed the ticket since. */
   readonly version: number;
   readonly answers: number;
-  /** Whose the newest answer is; null: there is none. */
+  /** The author of the newest answer; null: there is none. */
   readonly answeredBy: string | null;
   readonly hasFile: boolean;
 }

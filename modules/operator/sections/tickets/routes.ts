@@ -145,7 +145,7 @@ function questionOf(query: Call["query"], me: string): TicketQuestion {
   };
 }
 
-/** Whose tickets are asked for; null: nobody's; undefined: everybody's. */
+/** The operator whose tickets are asked for; null: nobody's; undefined: everybody's. */
 function assigneeOf(text: string | undefined, me: string): string | null | undefined {
   if (text === NOBODYS) return null;
   return text === MINE ? me : (filterId(text) ?? undefined);

@@ -239,7 +239,14 @@ async function rowsOf(lines: readonly TicketLine[], { namesOf }: TicketPorts): P
 const rowOf = (ticket: TicketLine): Omit<TicketRow, "playerName"> => {
   const { id, state, player, sender, title, category, stateBy, assignee, version, answered } = ticket;
   return {
-    ...{ id, state, player, title, category, stateBy, assignee, version },
+    id,
+    state,
+    player,
+    title,
+    category,
+    stateBy,
+    assignee,
+    version,
     number: shortId(id),
     senderName: sender?.name ?? null,
     senderEmail: sender?.email ?? null,

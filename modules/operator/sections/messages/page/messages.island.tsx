@@ -47,6 +47,12 @@ const Writing = ({ player }: { readonly player: string }) => {
   );
 };
 
+/** What is asked about: the message, to whom, and what they are called. */
+interface Asked extends SendRequest {
+  readonly player: string;
+  readonly name: string;
+}
+
 const EMPTY: SendRequest = { subject: "", text: "", byMail: false };
 
 /** What is wrong with it; empty: nothing. */
@@ -56,7 +62,7 @@ const problemOf = ({ subject, text }: SendRequest): string =>
 const Form = ({ to, onSent }: { readonly to: WritingData; readonly onSent: () => void }) => {
   const [draft, setDraft] = useState(EMPTY);
   const [problem, setProblem] = useState("");
-  const confirmation = useConfirmation<SendRequest & { readonly player: string }>();
+  const confirmation = useConfirmation<Asked>();
   const write = (part: Partial<SendRequest>) => {
     setProblem("");
     setDraft((before) => ({ ...before, ...part }));
@@ -83,7 +89,13 @@ const Form = ({ to, onSent }: { readonly to: WritingData; readonly onSent: () =>
           event.preventDefault();
           const wrong = problemOf(draft);
           if (wrong !== "") return setProblem(wrong);
-          confirmation.ask({ ...draft, subject: draft.subject.trim(), text: draft.text.trim(), player: to.player });
+          confirmation.ask({
+            ...draft,
+            subject: draft.subject.trim(),
+            text: draft.text.trim(),
+            player: to.player,
+            name,
+          });
         }}
       >
         {to.prepared.length > 0 && (
@@ -127,12 +139,12 @@ const Form = ({ to, onSent }: { readonly to: WritingData; readonly onSent: () =>
       </form>
       <DecisionDialog
         of={confirmation}
-        title={`Send this to ${name}?`}
+        title={(asked) => `Send this to ${asked.name}?`}
         action="Send"
         tone="gold"
         wantsReason={false}
         send={(yes) => {
-          const { player, ...message } = yes.shown;
+          const { player, name: _, ...message } = yes.shown;
           return decide(yes, `/messages/${player}/send`, message);
         }}
         onDone={() => {
@@ -171,7 +183,7 @@ const Sent = ({ sent }: Pick<WritingData, "sent">) => (
         <article key={id} className="thread__message thread__message--ours">
           <p className="thread__head">
             <strong>{by}</strong> <time dateTime={at}>{formatMoment(at)}</time> {isMailed && <Badge>Mail</Badge>}{" "}
-            {readAt === null ? <Badge>Not read</Badge> : <Badge tone="felt">Read</Badge>}
+            {readAt === null ? <Badge>Unread</Badge> : <Badge tone="felt">Read</Badge>}
           </p>
           <p>
             <strong>{subject}</strong>

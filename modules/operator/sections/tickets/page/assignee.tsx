@@ -1,21 +1,17 @@
-import { useEffect, useState } from "react";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Choice } from "../../../../ui/components/choice.tsx";
-import { read } from "../../../frame/page/calls.ts";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
+import { useRead } from "../../../frame/page/use-read.ts";
 import { MINE, NOBODYS, type TicketStaff } from "../contract.ts";
 
 /** Operators who may be given tickets; nobody until it is known. */
 export function useStaff(): readonly string[] {
-  const [names, setNames] = useState<readonly string[]>([]);
-  useEffect(() => {
-    void read<TicketStaff>("/tickets/staff").then((answer) => {
-      if (answer.ok) setNames(answer.data.names);
-    });
-  }, []);
-  return names;
+  const { state } = useRead<TicketStaff>("/tickets/staff");
+  return state.is === "ready" ? state.value.names : NOBODY;
 }
+
+const NOBODY: readonly string[] = [];
 
 interface AssigneeChoiceProps {
   readonly staff: readonly string[];
@@ -52,7 +48,7 @@ export const AssigneeChoice = ({ staff, me, assignee, onGive }: AssigneeChoicePr
   );
 };
 
-/** Whose tickets are shown. */
+/** The choice of the operator whose tickets are shown. */
 export const FilterAssignee = ({
   staff,
   ...props

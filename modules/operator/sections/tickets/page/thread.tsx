@@ -95,7 +95,7 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
       {details.grievance !== null && <FactsPart title="Grievance" rows={grievanceRows(details.grievance)} />}
       {details.place !== null && <FactsPart title="Reported from a table" rows={placeRows(details.place)} />}
       {details.who === null || details.player === null ? (
-        <FactsPart title="Stranger" rows={strangerRows(details)} />
+        <FactsPart title="Stranger" rows={letterRows(details)} />
       ) : (
         <FactsPart title="Player" rows={playerRows(details, details.who, details.player)} />
       )}
@@ -156,7 +156,7 @@ const grievanceRows = (clocks: NonNullable<TicketDetails["grievance"]>): Facts =
 ];
 
 /** Somebody who wrote through the contact form: anybody can give any address. */
-const strangerRows = ({ senderName, senderEmail, createdAt }: TicketDetails): Facts => [
+const letterRows = ({ senderName, senderEmail, createdAt }: TicketDetails): Facts => [
   ["Says to be", senderName ?? ""],
   ["Address", senderEmail ?? ""],
   ["Written", `${ageOf(createdAt)} ago`],

@@ -10,3 +10,15 @@ export const grievanceOfficer = z.strictObject({
   phone: field,
   address: field,
 });
+
+/** Nobody is named: pages show the brand's ways. */
+export const NO_OFFICER = { name: "", email: "", phone: "", address: "" };
+
+/** Until when the desk should answer a ticket, from its report on, and end it. */
+export const ticketTimes = z.strictObject({
+  answerHours: z
+    .int()
+    .min(1)
+    .max(24 * 30),
+  endDays: z.int().min(1).max(365),
+});
