@@ -32,11 +32,6 @@ import {
 } from "../../modules/operator/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";
 import {
-  createAnnouncementOperatorApi,
-  createMessageOperatorApi,
-  createTicketOperatorApi,
-} from "../../modules/support/index.ts";
-import {
   createDealLists,
   createDealsOperatorApi,
   createInspection,
@@ -50,10 +45,10 @@ import {
 } from "../../modules/tournament/index.ts";
 import { createSystemSums } from "../../modules/wallet/index.ts";
 import { ALARMS } from "../alarms/kinds.ts";
-import { ticketFolder } from "../platform/data-folder.ts";
 import { bookPorts } from "./book-ports.ts";
 import { createCashLook } from "./cash-needs.ts";
 import type { AppDeps } from "./deps.ts";
+import { letterPorts } from "./letter-ports.ts";
 import type { Ledger } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -125,19 +120,7 @@ export function composeOperator(
       namesOf,
     },
     documents: { kyc: people.kyc, whoIs, namesOf },
-    tickets: {
-      desk: createTicketOperatorApi({ database, clock, random, settings, folder: ticketFolder(deps.dataFolder) }),
-      whoIs,
-      namesOf,
-      answers: () => settings.get("preparedAnswers").answers,
-    },
-    messages: {
-      desk: createMessageOperatorApi({ database, clock, random, settings }),
-      whoIs,
-      emailOf: people.emailOf,
-      texts: () => settings.get("preparedMessages").messages,
-    },
-    announcements: createAnnouncementOperatorApi({ database, clock, random }),
+    ...letterPorts(deps, settings, people, { whoIs, namesOf }),
     floor: play.tables.floor,
     players: playerPorts(deps, people, ledger, money, play),
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),

@@ -66,7 +66,18 @@ export function composePeople(deps: AppDeps, base: Base) {
     limits: config.kyc,
   });
   const players = playersOf({ clock }, identity, kyc);
-  const support = createSupport({
+  const support = composeSupport(deps, base, players);
+  const dealStreaks = givenLater<NonNullable<ContentDeps["countedElsewhere"]>>("deals of the day");
+  const countedElsewhere = (player: PlayerId, days: readonly string[]) => dealStreaks.get()(player, days);
+  const content = createContent({ database, clock, random, drawsFrom, countedElsewhere });
+  const traced = { identity: traceCalls(tracer, "identity", identity), kyc: traceCalls(tracer, "kyc", kyc) };
+  return { ...traced, support, emailOf: players.emailOf, content, dealStreaks };
+}
+
+function composeSupport(deps: AppDeps, base: Base, players: Pick<SupportDeps, "emailOf" | "groupsOf">) {
+  const { database, clock, timers, random, limiter } = deps;
+  const { settings, security, figures, services } = base;
+  return createSupport({
     database,
     clock,
     timers,
@@ -74,19 +85,14 @@ export function composePeople(deps: AppDeps, base: Base) {
     settings,
     security,
     figures,
-    limiter: deps.limiter,
-    log: log.child({ module: "support" }),
+    limiter,
+    log: deps.log.child({ module: "support" }),
     email: services.email,
     ...players,
     tellAll: (event, data) => base.realtime.announceHere({ to: null, event, data }),
     folder: ticketFolder(deps.dataFolder),
     secret: keyFor(deps.secrets.session, "addresses of the contact form"),
   });
-  const dealStreaks = givenLater<NonNullable<ContentDeps["countedElsewhere"]>>("deals of the day");
-  const countedElsewhere = (player: PlayerId, days: readonly string[]) => dealStreaks.get()(player, days);
-  const content = createContent({ database, clock, random, drawsFrom, countedElsewhere });
-  const traced = { identity: traceCalls(tracer, "identity", identity), kyc: traceCalls(tracer, "kyc", kyc) };
-  return { ...traced, support, emailOf: players.emailOf, content, dealStreaks };
 }
 
 /** A player is new for so long. */

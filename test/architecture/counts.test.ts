@@ -39,7 +39,8 @@ interface Text {
 
 /** Places where a count stands beside a noun whose number does not follow it. */
 const uncounted = ({ path, text }: Text): readonly string[] =>
-  text
+  // In a catalog the form for one stands beside the other.
+  (path.includes("/texts/") ? text.replace(/\bother:\s*(["'`]).*?\1/g, "") : text)
     .split("\n")
     .flatMap((line, at, lines) =>
       /^\s*(?:\*|\/\/|\/\*\*)/.test(line)

@@ -1,0 +1,37 @@
+import type { createOperator } from "../../modules/operator/index.ts";
+import {
+  createAnnouncementOperatorApi,
+  createMessageOperatorApi,
+  createTicketOperatorApi,
+} from "../../modules/support/index.ts";
+import { ticketFolder } from "../platform/data-folder.ts";
+import type { AppDeps } from "./deps.ts";
+import type { People } from "./people.ts";
+import type { Base } from "./platform.ts";
+
+type OperatorDeps = Parameters<typeof createOperator>[0];
+
+/** What the desk's pages for tickets, messages and announcements are given. */
+export function letterPorts(
+  { database, clock, random, dataFolder }: Pick<AppDeps, "database" | "clock" | "random" | "dataFolder">,
+  settings: Base["settings"],
+  { emailOf }: Pick<People, "emailOf">,
+  { whoIs, namesOf }: Pick<OperatorDeps["tickets"], "whoIs" | "namesOf">,
+): Pick<OperatorDeps, "tickets" | "messages" | "announcements"> {
+  const parts = { database, clock, random };
+  return {
+    tickets: {
+      desk: createTicketOperatorApi({ ...parts, settings, folder: ticketFolder(dataFolder) }),
+      whoIs,
+      namesOf,
+      answers: () => settings.get("preparedAnswers").answers,
+    },
+    messages: {
+      desk: createMessageOperatorApi({ ...parts, settings }),
+      whoIs,
+      emailOf,
+      texts: () => settings.get("preparedMessages").messages,
+    },
+    announcements: createAnnouncementOperatorApi(parts),
+  };
+}
