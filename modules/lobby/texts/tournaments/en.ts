@@ -32,7 +32,6 @@ export const tournaments = {
     cancelled: "Cancelled",
   },
   takeSeat: "Take Seat",
-  actionOf: "{action}: {name}",
   calledToSeat: "Called to a tournament",
   seatReady: "Your tournament seat is ready.",
   seatReadyIn: "Your seat in {name} is ready.",

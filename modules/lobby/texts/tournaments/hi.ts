@@ -35,7 +35,6 @@ export const tournaments: Translated<typeof en> = {
     cancelled: "रद्द",
   },
   takeSeat: "सीट लें",
-  actionOf: "{action}: {name}",
   calledToSeat: "टूर्नामेंट में बुलावा",
   seatReady: "टूर्नामेंट में आपकी सीट तैयार है।",
   seatReadyIn: "{name} में आपकी सीट तैयार है।",

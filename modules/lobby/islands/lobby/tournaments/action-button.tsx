@@ -1,4 +1,3 @@
-import { say } from "../../../../kernel/index.ts";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { type StatusAction, statusActionOf } from "../../../../tournament/status-action-contract.ts";
 import { useDerived } from "../../../../ui/browser/signals.ts";
@@ -48,7 +47,7 @@ export const ActionButton = ({ lobby, row, isRegisteredTab, size }: ActionButton
       {...(size ? { size } : {})}
       busy={isBusy}
       onClick={() => enterOrLeave(lobby, action, row)}
-      aria-label={say(lobbyTexts.actionOf, { action: label, name: row.sName })}
+      aria-label={`${label}: ${row.sName}`}
     >
       {label}
     </Button>
