@@ -26,7 +26,7 @@ export const hasPrizes = (total: number, tickets: number): boolean => total > 0 
 
 /** `1st`, as the language counts places. */
 export const placeLabel = (place: number): string =>
-  say(lobbyTexts.places[ordinal(place).slice(-2) as keyof typeof lobbyTexts.places], { place });
+  say(lobbyTexts.places[ordinal(place).slice(-2) as "st" | "nd" | "rd" | "th"], { place });
 
 /** `1st`, or `4th – 6th`. */
 export const rangeLabel = (from: number, to: number): string =>
