@@ -97,7 +97,8 @@ const READERS = "modules/content/islands/";
 
 /**
  * The script of what these entries share: what brings a page to life and the lobby come first, the visitors' pages and the log-in next; the
- * desk's is its own. What the lobby shares with players' pages alone is apart: nobody needs it to log in. What checks forms, and so leads to zod, is apart: most pages have none, also of a module that has some.
+ * desk's is its own. What the lobby shares is apart from what the log-in needs of it. What checks forms, and so leads to zod, is apart, too: most
+ * pages have none, also of a module that has some.
  */
 const together: Together = (loaders, isHeavy) => {
   if (loaders.has(LOADER)) return "loader-shared";

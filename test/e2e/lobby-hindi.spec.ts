@@ -80,6 +80,18 @@ async function isFine(name: string): Promise<void> {
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThan(1);
 }
 
+/** What wide screens have in sight. */
+async function opensOnPhones(): Promise<void> {
+  await page.getByRole("button", { name: lobbyHindi.filterAndSort }).click();
+  await expect(page.getByRole("button", { name: lobbyHindi.showTables })).toBeVisible();
+  await isFine("filter");
+  await page.getByRole("button", { name: lobbyHindi.showTables }).click();
+  await page.getByRole("button", { name: uiHindi.menu }).click();
+  await expect(page.getByRole("link", { name: lobbyHindi.learningPages.trainer })).toBeVisible();
+  await isFine("menu");
+  await page.keyboard.press("Escape");
+}
+
 for (const size of SIZES)
   test(`header, tabs, lists and dialogs are in Hindi at ${size.width} × ${size.height}`, async () => {
     await page.setViewportSize(size);
@@ -93,6 +105,11 @@ for (const size of SIZES)
       await expect(page.getByRole("tabpanel").getByRole("button", { name: /खेलें$/ }).first()).toBeVisible();
       await isFine(`practice-${variant}`);
     }
+    if (size.width < 600) await opensOnPhones();
+    await page.getByRole("button", { name: /बोनस/ }).click();
+    await expect(page.getByText(lobbyHindi.oneTurn)).toBeVisible();
+    await isFine("wheel");
+    await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: lobbyHindi.cash, exact: true }).click();
     await expect(page.getByLabel(lobbyHindi.selectPointValue)).toBeVisible();
     await isFine("cash");

@@ -15,7 +15,6 @@ import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
 import { lobbyTexts } from "../texts/index.ts";
-import { CashLobby } from "./lobby/cash.tsx";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
 import { Maintenance } from "./lobby/maintenance.tsx";
@@ -94,6 +93,10 @@ const todayPart = onDemand(
   () => lobbyTexts.today,
   () => import("./lobby/today.tsx"),
 );
+const cashTab = onDemand(
+  () => lobbyTexts.cash,
+  () => import("./lobby/cash.tsx"),
+);
 const tournamentTab = onDemand(
   () => lobbyTexts.tournaments,
   () => import("./lobby/tournaments/tab.tsx"),
@@ -102,6 +105,7 @@ const tournamentTab = onDemand(
 /** Fetches what may be opened by a click, once the lobby stands. */
 const preload = (): void => {
   preloadDialogs();
+  cashTab.preload();
   tournamentTab.preload();
 };
 
@@ -154,7 +158,7 @@ const Lobby = ({ gameUrl, isSocial = false }: LobbyProps) => {
         <PracticeLobby play={play} />
       </TabPanel>
       <TabPanel prefix="lobby" id="2" chosen={shown === "2"}>
-        {shown === "2" && <CashLobby play={play} />}
+        {shown === "2" && <OnDemandPart part={cashTab} props={{ play }} />}
       </TabPanel>
       <TabPanel prefix="lobby" id="3" chosen={shown === "3"}>
         {shown === "3" && <OnDemandPart part={tournamentTab} props={{ lobby }} />}

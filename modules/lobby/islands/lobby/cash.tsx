@@ -33,7 +33,7 @@ const SIZES = [{ id: "2" }, { id: "6" }] as const;
 const sizeTabs = () => SIZES.map(({ id }) => ({ id, label: say(lobbyTexts.playersOf, { count: id }) }));
 
 /** Main tab 2: sub-tabs 9 to 12, tables by size and point value (S1 § 2); not there while cash play is switched off (M-13). */
-export const CashLobby = ({ play }: { readonly play: Play }) =>
+const CashLobby = ({ play }: { readonly play: Play }) =>
   useDerived(() => platform.value === null, []) ? <Skeleton /> : <OpenCashLobby play={play} />;
 
 const OpenCashLobby = ({ play }: { readonly play: Play }) => {
@@ -173,3 +173,5 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
     </dl>
   );
 };
+
+export default CashLobby;
