@@ -165,6 +165,12 @@ export const en = {
   beginsIn: "Begins in",
   maintenanceOver: "Maintenance is over. Have a good game!",
 
+  // limits of the player's own
+  ownLimits: "Your own limits",
+  yourLimits: "Your limits",
+  stopsSoon:
+    "By your own limit no new game begins for you from {moment}. A deal, a match or a tournament that has begun is played to its end.",
+
   // a table that waits
   yourTables: "Your tables",
   moves: {

@@ -157,6 +157,11 @@ export const hi: Translated<typeof en> = {
   beginsIn: "शुरू होने में",
   maintenanceOver: "रखरखाव पूरा हुआ। मज़े से खेलें!",
 
+  ownLimits: "आपकी अपनी सीमाएँ",
+  yourLimits: "आपकी सीमाएँ",
+  stopsSoon:
+    "आपकी अपनी सीमा के कारण {moment} से आपका कोई नया गेम शुरू नहीं होगा। जो डील, मैच या टूर्नामेंट शुरू हो चुका है वह पूरा खेला जाएगा।",
+
   yourTables: "आपकी टेबल",
   moves: {
     begins: "आपकी टेबल शुरू होने वाली है",
