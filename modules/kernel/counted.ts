@@ -11,10 +11,15 @@ const MINUTES_A = [
   [1, "minute"],
 ] as const;
 
+/** The largest unit of which these minutes are a whole number, and how many: 120 are 2 hours, 90 are 90 minutes. */
+export function wholeUnits(minutes: number): { readonly unit: "day" | "hour" | "minute"; readonly count: number } {
+  const [each, unit] = MINUTES_A.find(([length]) => minutes % length === 0) ?? MINUTES_A[2];
+  return { unit, count: minutes / each };
+}
+
 /** How often something may be done: "once an hour", "once in 90 minutes", "once in 2 days"; "as often as you like" of 0 minutes. */
 export function onceIn(minutes: number): string {
-  const [each, noun] = MINUTES_A.find(([length]) => minutes % length === 0) ?? MINUTES_A[2];
-  const count = minutes / each;
+  const { unit: noun, count } = wholeUnits(minutes);
   if (count === 0) return "as often as you like";
   return count === 1 ? `once ${noun === "hour" ? "an" : "a"} ${noun}` : `once in ${counted(count, noun)}`;
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
-import { PRIVATE_TEXTS } from "./islands/lobby/private-texts.ts";
 import Lobby from "./islands/lobby.tsx";
 import PlayLink from "./islands/play-link.tsx";
+import { lobbyTexts } from "./texts/index.ts";
 
 interface LobbyPagesDeps {
   readonly renderPage: RenderPage;
@@ -27,31 +27,34 @@ const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
  */
 export const lobbyPages = ({ renderPage, gameUrl, noticeOffer, announcements, isSocial = false }: LobbyPagesDeps) =>
   new Elysia({ name: "lobby/pages" })
-    .get("/lobby", ({ request }) => {
-      const body = (
-        <>
-          {announcements}
-          <Island name="lobby/lobby" component={Lobby} props={{ gameUrl, isSocial }} load="now" />
-          {noticeOffer()}
-        </>
-      );
-      const games = "All tables and tournaments that are open now: points, pool, deals and 21-point rummy";
-      const description = `${games}, for practice chips${isSocial ? "" : " or cash"}.`;
-      return renderPage({ title: "Lobby", description, path: "/lobby", shell: "player", body }, request);
-    })
+    .get("/lobby", ({ request }) =>
+      renderPage(() => {
+        const body = (
+          <>
+            {announcements}
+            <Island name="lobby/lobby" component={Lobby} props={{ gameUrl, isSocial }} load="now" />
+            {noticeOffer()}
+          </>
+        );
+        const title = lobbyTexts.lobby;
+        const description = isSocial ? lobbyTexts.lobbyWithoutCash : lobbyTexts.lobbyDescription;
+        return { title, description, path: "/lobby", shell: "player", body };
+      }, request),
+    )
     .get(
       "/play/:code",
-      ({ request }) => {
-        const body = (
-          <div className="email-link panel">
-            <h1>{PRIVATE_TEXTS.invited}</h1>
-            <p>{PRIVATE_TEXTS.invitedNote}</p>
-            <Island name="lobby/play-link" component={PlayLink} props={{ gameUrl }} load="now" className="form" />
-          </div>
-        );
-        const description = "A friend's table of rummy for practice chips: one press, and you sit there.";
-        const page = { title: "A private table", description, path: "/play", noIndex: true, body } as const;
-        return renderPage({ ...page, shell: "public" }, request);
-      },
+      ({ request }) =>
+        renderPage(() => {
+          const body = (
+            <div className="email-link panel">
+              <h1>{lobbyTexts.invited}</h1>
+              <p>{lobbyTexts.invitedNote}</p>
+              <Island name="lobby/play-link" component={PlayLink} props={{ gameUrl }} load="now" className="form" />
+            </div>
+          );
+          const title = lobbyTexts.linkTitle;
+          const description = lobbyTexts.linkDescription;
+          return { title, description, path: "/play", noIndex: true, shell: "public", body };
+        }, request),
       { params: Code },
     );

@@ -1,6 +1,7 @@
 /** How lobby rows are filtered, sorted and put into words (S1 § 2). Pure; for pages and islands. */
-import { counted } from "../kernel/index.ts";
+import { say } from "../kernel/index.ts";
 import type { JoinedTable, LobbyRow, RummyType } from "./contract.ts";
+import { lobbyTexts } from "./texts/index.ts";
 
 export interface Variant {
   readonly type: RummyType;
@@ -15,51 +16,27 @@ export interface Variant {
   readonly hasFee: boolean;
 }
 
-const POINTS_TEXT = "Play for points with a pre-decided value. One winner takes the whole prize pool per game.";
+type Place = Pick<Variant, "type" | "practiceTab" | "cashTab" | "hasDecks" | "hasFee">;
+
+/** Its words are read when they are asked for, in the language of that moment. */
+const variant = (place: Place): Variant => ({
+  ...place,
+  get label() {
+    return lobbyTexts.variants[place.type];
+  },
+  get description() {
+    return lobbyTexts.variantsAre[place.type === "point21" ? "point" : place.type];
+  },
+  get pointHeading() {
+    return lobbyTexts.pointHeadings[place.type];
+  },
+});
 
 export const VARIANTS: readonly Variant[] = [
-  {
-    type: "point",
-    practiceTab: "5",
-    cashTab: "9",
-    label: "Points Rummy",
-    description: POINTS_TEXT,
-    pointHeading: "Point value",
-    hasDecks: true,
-    hasFee: false,
-  },
-  {
-    type: "pool",
-    practiceTab: "6",
-    cashTab: "10",
-    label: "Pool",
-    description:
-      "Play until the score reaches the maximum limit, 101 or 201. The winner of a deal gets 0 points, the others add points to their score. A fixed entry fee forms the prize pool.",
-    pointHeading: "Type",
-    hasDecks: false,
-    hasFee: true,
-  },
-  {
-    type: "deals",
-    practiceTab: "7",
-    cashTab: "11",
-    label: "Deals",
-    description:
-      "Play with chips allocated at the start for a pre-decided number of deals. The winner of each deal wins all chips; after the set number of deals the player with the most chips wins.",
-    pointHeading: "Deals",
-    hasDecks: false,
-    hasFee: true,
-  },
-  {
-    type: "point21",
-    practiceTab: "8",
-    cashTab: "12",
-    label: "21-point",
-    description: POINTS_TEXT,
-    pointHeading: "Point value",
-    hasDecks: false,
-    hasFee: true,
-  },
+  variant({ type: "point", practiceTab: "5", cashTab: "9", hasDecks: true, hasFee: false }),
+  variant({ type: "pool", practiceTab: "6", cashTab: "10", hasDecks: false, hasFee: true }),
+  variant({ type: "deals", practiceTab: "7", cashTab: "11", hasDecks: false, hasFee: true }),
+  variant({ type: "point21", practiceTab: "8", cashTab: "12", hasDecks: false, hasFee: true }),
 ];
 
 export const variantOf = (type: RummyType): Variant => {
@@ -127,10 +104,10 @@ export const fittingRow = (
 
 /** "1 chip", "1,200 chips". */
 export const chipsLabel = (amount: number, format: (amount: number) => string): string =>
-  counted(amount, "chip", "chips", format(amount));
+  say(lobbyTexts.chips, { count: amount, shown: format(amount) });
 
 /** How long a game takes, in words that follow "about". */
-export const lengthLabel = (minutes: number): string => (minutes === 1 ? "a minute" : `${minutes} min`);
+export const lengthLabel = (minutes: number): string => say(lobbyTexts.minutes, { count: minutes });
 
 /**
  * What happens to the balance when a player sits down for cash: rupees, counted in paise. Bonus pays its share first
@@ -165,11 +142,10 @@ export const choiceLabel = (row: LobbyRow, format: (amount: number) => string): 
   switch (row.eRummyType) {
     case "point":
     case "point21":
-      return `Point Value = ${format(row.nTablePoint)}`;
+      return say(lobbyTexts.choices.points, { value: format(row.nTablePoint) });
     case "pool":
-      return `${row.nTablePoint} Pool, Entry Fee = ${format(row.nTableFee)}`;
     case "deals":
-      return `${row.nTablePoint} Deals, Entry Fee = ${format(row.nTableFee)}`;
+      return say(lobbyTexts.choices[row.eRummyType], { value: row.nTablePoint, fee: format(row.nTableFee) });
   }
 };
 
@@ -179,8 +155,11 @@ export const lengthOfStake = (
   format: (amount: number) => string,
   money: (amount: number) => string,
 ): readonly string[] => {
-  if (eRummyType.startsWith("point")) return [`${money(nTablePoint)} a point`];
-  return [eRummyType === "deals" ? counted(nTablePoint, "deal") : format(nTablePoint), `entry ${money(nTableFee)}`];
+  if (eRummyType.startsWith("point")) return [say(lobbyTexts.aPoint, { amount: money(nTablePoint) })];
+  return [
+    eRummyType === "deals" ? say(lobbyTexts.dealsCount, { count: nTablePoint }) : format(nTablePoint),
+    say(lobbyTexts.entryOf, { amount: money(nTableFee) }),
+  ];
 };
 
 /** What the 6-player tab's button says beside Play (S1 § 2). */
@@ -192,23 +171,24 @@ export const joinedLabels = (
   table: JoinedTable,
   format: (amount: number) => string,
 ): readonly (readonly [string, string])[] => {
+  const words = lobbyTexts.joinedFacts;
   switch (table.eRummyType) {
     case "point":
     case "point21":
       return [
-        ["Decks", "2"],
-        ["Points", format(table.nTablePoint)],
+        [words.decks, "2"],
+        [words.points, format(table.nTablePoint)],
       ];
     case "pool":
       return [
-        ["Type", String(table.nTablePoint)],
-        ["Entry fee", format(table.nTableFee)],
+        [words.type, String(table.nTablePoint)],
+        [words.entryFee, format(table.nTableFee)],
       ];
     case "deals":
       // A tournament's entry was paid for all of its tables (T-5).
       return [
-        ["Deals", String(table.nTablePoint)],
-        ...(table.eGameType === "tournament" ? [] : [["Entry fee", format(table.nTableFee)] as const]),
+        [words.deals, String(table.nTablePoint)],
+        ...(table.eGameType === "tournament" ? [] : [[words.entryFee, format(table.nTableFee)] as const]),
       ];
   }
 };

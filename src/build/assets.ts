@@ -97,11 +97,14 @@ const READERS = "modules/content/islands/";
 
 /**
  * The script of what these entries share: what brings a page to life and the lobby come first, the visitors' pages and the log-in next; the
- * desk's is its own. What checks forms, and so leads to zod, is apart: most pages have none, also of a module that has some.
+ * desk's is its own. What the lobby shares is apart from what the log-in needs of it. What checks forms, and so leads to zod, is apart, too: most
+ * pages have none, also of a module that has some.
  */
 const together: Together = (loaders, isHeavy) => {
   if (loaders.has(LOADER)) return "loader-shared";
-  if ([HYDRATE, HEADER, LOBBY].some((entry) => loaders.has(entry))) return "player-shared";
+  const isOfLobby = loaders.has(HEADER) || loaders.has(LOBBY);
+  if (loaders.has(HYDRATE) || (isOfLobby && loaders.has(LOG_IN))) return "player-shared";
+  if (isOfLobby) return "lobby-shared";
   if ([...loaders].some((entry) => entry.startsWith(READERS))) return "reader-shared";
   const forms = isHeavy ? "forms" : "shared";
   if (loaders.has(LOG_IN)) return `door-${forms}`;

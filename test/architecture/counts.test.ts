@@ -1,6 +1,8 @@
-/** A count and its noun are put together by `counted` of the kernel: "1 minutes" is never shown. */
+/** A count and its noun are put together by `counted` of the kernel, or in a text with two forms: "1 minutes" is never shown. */
 import { expect, test } from "bun:test";
-import { listFiles, readText } from "./tidy/sources.ts";
+import type { Catalog } from "../../modules/kernel/index.ts";
+import { readTexts } from "../../src/build/languages.ts";
+import { listFiles, ROOT, readText } from "./tidy/sources.ts";
 
 const NOUNS =
   "cards|chips|days|deals|entries|files|friends|games|hours|lines|minutes|months|people|persons|places|players|points|prizes|rounds|rows|seats|seconds|spins|tables|tickets|times|tries|turns|weeks|years";
@@ -18,12 +20,16 @@ const TOLD_TO_MACHINES = [
   // Figures in braces, in the description of the API.
   /^modules\/[^/]+\/calls\.ts$/,
   /\.test\.tsx?$|\/testing\/|\/fixtures\//,
+  // Texts by key are read as what they are, below.
+  /\/texts\//,
 ];
 
 /** Figures that are never one, by where they stand. */
 const NEVER_ONE = [
-  // Classes, and parts of longer names.
-  "modules/lobby/islands/lobby/table-list.tsx: variant.label",
+  // Two or six seats.
+  ...["lobby.seats: count", "lobby.playNowOf: count", "lobby.playersCount: count", "lobby.invitedTable: count"],
+  // A name, and how many are needed.
+  ...["lobby.tablesOf: variant", "lobby.ratingProvisional: needed"],
   // How many cards of 53 help; the noun is of the whole.
   "modules/content/trainer/reasons.ts: UNSEEN",
   // From the shortest choice of reminders to the longest.
@@ -57,6 +63,22 @@ test("counts stand with their nouns by counted() alone", () => {
   );
   const found = files.map(readText).flatMap(uncounted);
   expect(found.filter((one) => !NEVER_ONE.includes(one))).toEqual([]);
+});
+
+/** Texts that have one form alone, by their keys. */
+const singleForms = (texts: Catalog, path: string): readonly Text[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string"
+      ? [{ path: `${path}.${key}`, text }]
+      : "other" in text
+        ? []
+        : singleForms(text as Catalog, `${path}.${key}`),
+  );
+
+test("a text whose words follow a count has two forms", async () => {
+  const texts = Object.entries((await readTexts(ROOT)).en).flatMap(([name, catalog]) => singleForms(catalog, name));
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.flatMap(uncounted).filter((one) => !NEVER_ONE.includes(one))).toEqual([]);
 });
 
 test("a plural that does not follow its count is noticed on a broken file, and nothing else", () => {

@@ -1,6 +1,7 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
+import { say } from "../../kernel/index.ts";
 import type { TournamentRow } from "../../tournament/contract.ts";
 import type { RealtimeEvent } from "../../ui/browser/realtime.ts";
 import { onReturn } from "../../ui/browser/reconnect.ts";
@@ -11,11 +12,11 @@ import { BannedLocationDialog } from "../../ui/components/banned-dialog.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { OnDemandDialog, OnDemandPart, onDemand, whenIdle } from "../../ui/components/on-demand.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
-import { CashLobby } from "./lobby/cash.tsx";
+import { lobbyTexts } from "../texts/index.ts";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
-import { TODAY } from "./lobby/home-texts.ts";
 import { Maintenance } from "./lobby/maintenance.tsx";
 import { insufficientDialog, joinedDialog, preloadDialogs, privateDialog } from "./lobby/on-demand.ts";
 import { OwnStop } from "./lobby/own-stop.tsx";
@@ -36,11 +37,15 @@ export interface LobbyProps {
   readonly isSocial?: boolean;
 }
 
-const MAIN_TABS = [
-  { id: "1", label: "Practice" },
-  { id: "2", label: "Cash" },
-  { id: "3", label: "Tournaments" },
-] as const;
+const mainTabs = () =>
+  [
+    { id: "1", label: lobbyTexts.practice },
+    { id: "2", label: lobbyTexts.cash },
+    { id: "3", label: lobbyTexts.tournaments },
+  ] as const;
+
+/** Words that narrow screens have no place for. */
+const WORDS = { w: (inner: string) => <span className="lobby__word">{inner}</span> };
 
 const balanceLook = lookOf(() => void chips.load());
 
@@ -84,12 +89,23 @@ const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   };
 };
 
-const todayPart = onDemand(TODAY.label, () => import("./lobby/today.tsx"));
-const tournamentTab = onDemand("Tournaments", () => import("./lobby/tournaments/tab.tsx"));
+const todayPart = onDemand(
+  () => lobbyTexts.today,
+  () => import("./lobby/today.tsx"),
+);
+const cashTab = onDemand(
+  () => lobbyTexts.cash,
+  () => import("./lobby/cash.tsx"),
+);
+const tournamentTab = onDemand(
+  () => lobbyTexts.tournaments,
+  () => import("./lobby/tournaments/tab.tsx"),
+);
 
 /** Fetches what may be opened by a click, once the lobby stands. */
 const preload = (): void => {
   preloadDialogs();
+  cashTab.preload();
   tournamentTab.preload();
 };
 
@@ -116,16 +132,16 @@ const Lobby = ({ gameUrl, isSocial = false }: LobbyProps) => {
   };
   return (
     <div className="lobby">
-      <h1 className="visually-hidden">Lobby</h1>
+      <h1 className="visually-hidden">{lobbyTexts.lobby}</h1>
       <Maintenance play={play} />
       <OwnStop isCashOff={isCashOff} />
       <div className="lobby__top">
         <div className="lobby__main-tabs">
           <Tabs
-            tabs={isCashOff ? MAIN_TABS.filter(({ id }) => id !== "2") : MAIN_TABS}
+            tabs={isCashOff ? mainTabs().filter(({ id }) => id !== "2") : mainTabs()}
             chosen={shown}
             onChoose={show}
-            label="Lobby"
+            label={lobbyTexts.lobby}
             prefix="lobby"
             look="segmented"
           />
@@ -142,7 +158,7 @@ const Lobby = ({ gameUrl, isSocial = false }: LobbyProps) => {
         <PracticeLobby play={play} />
       </TabPanel>
       <TabPanel prefix="lobby" id="2" chosen={shown === "2"}>
-        {shown === "2" && <CashLobby play={play} />}
+        {shown === "2" && <OnDemandPart part={cashTab} props={{ play }} />}
       </TabPanel>
       <TabPanel prefix="lobby" id="3" chosen={shown === "3"}>
         {shown === "3" && <OnDemandPart part={tournamentTab} props={{ lobby }} />}
@@ -188,7 +204,7 @@ const JoinedButton = ({ play }: PlayProps) => {
     >
       <LayoutGrid size={16} aria-hidden="true" />
       <span>
-        <span className="lobby__word">My </span>Joined<span className="lobby__word"> Games</span> {`(${count})`}
+        <Rich text={say(lobbyTexts.joinedButton, { count })} parts={WORDS} />
       </span>
     </Button>
   );
@@ -201,7 +217,7 @@ const PrivateButton = ({ play }: PlayProps) => {
       <Button {...privateDialog.intent} onClick={() => setOpen(true)}>
         <KeyRound size={16} aria-hidden="true" />
         <span>
-          Private<span className="lobby__word"> Table</span>
+          <Rich text={lobbyTexts.privateButton} parts={WORDS} />
         </span>
       </Button>
       {isOpen && <OnDemandDialog dialog={privateDialog} props={{ play, onClose: () => setOpen(false) }} />}

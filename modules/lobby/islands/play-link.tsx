@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
 import { WaysIn } from "../../ui/components/ways-in.tsx";
+import { formatValue } from "../../ui/format.ts";
+import { uiTexts } from "../../ui/texts/index.ts";
 import type { PrivateData, PrivatePriceData } from "../contract.ts";
 import { INSUFFICIENT_CHIPS } from "../names-contract.ts";
+import { lobbyTexts } from "../texts/index.ts";
 import { openTable } from "./lobby/open-table.ts";
 import { openGameWindow } from "./lobby/popup.ts";
-import { PRIVATE_TEXTS as TEXTS } from "./lobby/private-texts.ts";
+import { comesBackLabel, tableLabel, takesLabel } from "./lobby/private-texts.ts";
 
 interface PlayLinkProps {
   /** Where the game window lives: `/table`, or `GAME_URL`. */
@@ -30,9 +34,9 @@ const codeHere = () => location.pathname.split("/")[2] ?? "";
 const ask = async (): Promise<Shown> => {
   const body = { sPrivateCode: codeHere() };
   const answer = await callApi({ method: "POST", path: `${PATH}/price`, body, data: trusted<PrivatePriceData>() });
-  if (!answer.ok) return { is: "refused", message: answer.message, words: TEXTS.gone };
+  if (!answer.ok) return { is: "refused", message: answer.message, words: lobbyTexts.askForLink };
   const price = answer.data;
-  if (price.eGameType === "cash") return { is: "refused", message: TEXTS.cash, words: "" };
+  if (price.eGameType === "cash") return { is: "refused", message: lobbyTexts.isForCash, words: "" };
   return { is: "table", price, refusal: "" };
 };
 
@@ -48,8 +52,11 @@ const sit = async (gameUrl: string, price: PrivatePriceData): Promise<Shown> => 
     return { is: "seated", tableId: iTableId };
   }
   game.close();
-  if (answer.ok) return { is: "refused", message: TEXTS.already, words: "" };
-  if (answer.message === INSUFFICIENT_CHIPS) return { is: "table", price, refusal: TEXTS.few(nTableFee) };
+  if (answer.ok) return { is: "refused", message: lobbyTexts.alreadyAtSuch, words: "" };
+  if (answer.wire === INSUFFICIENT_CHIPS) {
+    const refusal = say(lobbyTexts.needChips, { count: nTableFee, shown: formatValue(nTableFee) });
+    return { is: "table", price, refusal };
+  }
   const now = await ask();
   return now.is === "table" ? { ...now, refusal: answer.message } : now;
 };
@@ -82,15 +89,15 @@ const PlayLink = ({ gameUrl }: PlayLinkProps) => {
       return (
         <Table price={shown.price} refusal={shown.refusal}>
           <Button tone="gold" size="large" wide busy={busy} onClick={() => void run(sit(gameUrl, shown.price))}>
-            {shown.price.isSeated ? TEXTS.openAgain : TEXTS.join}
+            {shown.price.isSeated ? lobbyTexts.openThisTable : lobbyTexts.joinThisTable}
           </Button>
         </Table>
       );
     case "seated":
       return (
-        <Said message={TEXTS.seated}>
+        <Said message={lobbyTexts.seatedHere}>
           <Button tone="gold" wide busy={busy} onClick={() => void enter(shown.tableId, codeHere())}>
-            {TEXTS.openAgain}
+            {lobbyTexts.openThisTable}
           </Button>
         </Said>
       );
@@ -98,7 +105,7 @@ const PlayLink = ({ gameUrl }: PlayLinkProps) => {
       return (
         <Said message={shown.message} words={shown.words}>
           <Button wide busy={busy} onClick={() => void run(ask())}>
-            {TEXTS.tryAgain}
+            {uiTexts.tryAgain}
           </Button>
         </Said>
       );
@@ -107,7 +114,7 @@ const PlayLink = ({ gameUrl }: PlayLinkProps) => {
 
 const Stranger = () => (
   <>
-    <p>{TEXTS.stranger}</p>
+    <p>{lobbyTexts.stranger}</p>
     <WaysIn first="logIn" className="invite__share" />
   </>
 );
@@ -120,15 +127,15 @@ interface TableProps {
 
 const Table = ({ price, refusal, children }: TableProps) => (
   <>
-    <p className="cash__asked">{TEXTS.table(price)}</p>
+    <p className="cash__asked">{tableLabel(price)}</p>
     <p>
-      {TEXTS.sitting(price.nSeated)}. {price.bBots && TEXTS.withBots}
+      {say(lobbyTexts.peopleThere, { count: price.nSeated })} {price.bBots && lobbyTexts.botsFill}
     </p>
     {price.isSeated ? (
-      <p>{TEXTS.seated}</p>
+      <p>{lobbyTexts.seatedHere}</p>
     ) : (
       <p>
-        <strong>{TEXTS.takes(price.nTableFee)}</strong> {TEXTS.comesBack(price.eRummyType)}
+        <strong>{takesLabel(price.nTableFee)}</strong> {comesBackLabel(price.eRummyType)}
       </p>
     )}
     {refusal !== "" && (
@@ -158,7 +165,7 @@ const Said = ({ message, words = "", children }: SaidProps) => (
 
 const ToLobby = () => (
   <p>
-    <a href="/lobby">{TEXTS.lobby}</a>
+    <a href="/lobby">{lobbyTexts.toLobby}</a>
   </p>
 );
 

@@ -10,6 +10,9 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
+import { Rich } from "../../ui/rich.tsx";
+import { uiTexts } from "../../ui/texts/index.ts";
+import { lobbyTexts } from "../texts/index.ts";
 import { InvitationCall } from "./player/invitation-call.tsx";
 import { keepPlayerFresh } from "./player/server-events.ts";
 import { chips, platform, profile } from "./player/state.ts";
@@ -29,11 +32,13 @@ export interface PlayerHeaderProps {
 
 /** The way to friends, and where players learn and practise: pages in the players' frame. */
 const LEARNING = [
-  ["/friends", "Friends"],
-  ["/how-to-play-prv", "How to play"],
-  ["/how-to-play-prv#trainer", "Trainer"],
-  ["/hand-of-the-day-prv", "Hand of the day"],
+  ["/friends", "friends"],
+  ["/how-to-play-prv", "howToPlay"],
+  ["/how-to-play-prv#trainer", "trainer"],
+  ["/hand-of-the-day-prv", "handOfTheDay"],
 ] as const;
+
+const NAV_WORDS = { w: (inner: string) => <span className="player-bar__word">{inner}</span> };
 
 /** The players' header: navigation, balances, welcome, logout. Anonymous skeletons until the browser has asked. */
 const PlayerHeader = ({ path, isAccount, isCashOn, isSocial, gameUrl }: PlayerHeaderProps) => {
@@ -57,27 +62,27 @@ const PlayerHeader = ({ path, isAccount, isCashOn, isSocial, gameUrl }: PlayerHe
   if (isVisitor) return <VisitorBar />;
   return (
     <div className="player-bar">
-      <nav className="player-bar__nav topbar__nav" aria-label="Main">
+      <nav className="player-bar__nav topbar__nav" aria-label={uiTexts.main}>
         <a href="/lobby" aria-current={path === "/lobby" ? "page" : undefined}>
-          Lobby
+          {lobbyTexts.lobby}
         </a>
         <a href="/my-account" aria-current={isAccount ? "page" : undefined}>
-          <span className="player-bar__word">My </span>Account
+          <Rich text={lobbyTexts.account} parts={NAV_WORDS} />
         </a>
       </nav>
       <Learning path={path} onLogout={() => setLeaving(true)} />
       <PracticePurse />
       {!isSocial && <CashPurse isCashOn={isCashOn} />}
       <Welcome />
-      <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label="Logout">
+      <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label={lobbyTexts.logout}>
         <LogOut size={17} aria-hidden="true" />
-        <span className="welcome__text">Logout</span>
+        <span className="welcome__text">{lobbyTexts.logout}</span>
       </Button>
       <button
         type="button"
         className="button button--ghost button--icon player-bar__menu"
         popoverTarget="learn-menu"
-        aria-label="Menu"
+        aria-label={uiTexts.menu}
       >
         <Menu size={20} aria-hidden="true" />
       </button>
@@ -95,14 +100,14 @@ interface LearningProps {
 
 /** In the header where it fits; else a popover of the menu's button, which has Logout too where that does not fit into the header. */
 const Learning = ({ path, onLogout }: LearningProps) => (
-  <nav className="topbar__nav player-bar__learning" id="learn-menu" aria-label="Friends and learning" popover="auto">
-    {LEARNING.map(([href, label]) => (
+  <nav className="topbar__nav player-bar__learning" id="learn-menu" aria-label={lobbyTexts.learning} popover="auto">
+    {LEARNING.map(([href, page]) => (
       <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
-        {label}
+        {lobbyTexts.learningPages[page]}
       </a>
     ))}
     <button type="button" className="player-bar__logout" onClick={onLogout}>
-      Logout
+      {lobbyTexts.logout}
     </button>
   </nav>
 );
@@ -110,10 +115,10 @@ const Learning = ({ path, onLogout }: LearningProps) => (
 const PracticePurse = () => {
   const known = useValue(chips.state);
   return (
-    <span className="purse purse--plain" title="Practice chips">
+    <span className="purse purse--plain" title={lobbyTexts.practiceChips}>
       <Coins size={17} aria-hidden="true" />
-      <span className="purse__label">Practice</span>
-      <span className="visually-hidden">chips:</span>
+      <span className="purse__label">{lobbyTexts.practice}</span>
+      <span className="visually-hidden">{lobbyTexts.chipsAre}</span>
       {known.is === "ready" ? (
         <Money amount={known.value.nPracticeChips} currency="practice" compact />
       ) : (
@@ -127,17 +132,17 @@ const CashPurse = ({ isCashOn }: Pick<PlayerHeaderProps, "isCashOn">) => {
   const known = useValue(chips.state);
   const mayDeposit = useValue(platform)?.isCashOn ?? isCashOn;
   return (
-    <span className={mayDeposit ? "purse" : "purse purse--plain"} title="Cash: deposits and winnings">
+    <span className={mayDeposit ? "purse" : "purse purse--plain"} title={lobbyTexts.cashIs}>
       <Wallet size={17} aria-hidden="true" />
-      <span className="purse__label">Cash</span>
-      <span className="visually-hidden">wallet balance:</span>
+      <span className="purse__label">{lobbyTexts.cash}</span>
+      <span className="visually-hidden">{lobbyTexts.balanceIs}</span>
       {known.is === "ready" ? (
         <Money amount={known.value.nCash} currency="inr" compact />
       ) : (
         <Balance failed={known.is === "failed"} />
       )}
       {mayDeposit && (
-        <a className="purse__add" href="/deposit-cash" aria-label="Add cash">
+        <a className="purse__add" href="/deposit-cash" aria-label={lobbyTexts.addCash}>
           <Plus size={17} aria-hidden="true" />
         </a>
       )}
@@ -153,7 +158,7 @@ const Welcome = () => {
         <>
           <Avatar name={known.value.sAvatar} player={known.value.sUserName} />
           <span className="welcome__text">
-            <span className="welcome__word">Welcome, </span>
+            <span className="welcome__word">{lobbyTexts.welcome}</span>
             <strong>{known.value.sUserName}</strong>
           </span>
         </>
@@ -168,7 +173,7 @@ const Welcome = () => {
 const VisitorBar = () => (
   <div className="player-bar">
     <a className={buttonClass("gold", "small")} href="/game">
-      Log in
+      {lobbyTexts.logIn}
     </a>
   </div>
 );
@@ -187,13 +192,13 @@ const LogoutDialog = ({ open, onClose }: { readonly open: boolean; readonly onCl
     location.assign("/");
   };
   return (
-    <Dialog open={open} title="Logout" onClose={onClose} alert>
-      <p>Are you sure you want to Logout?</p>
-      {open && hasUnsavedEdits() && <p>What you have changed on this page and not saved will be lost.</p>}
+    <Dialog open={open} title={lobbyTexts.logout} onClose={onClose} alert>
+      <p>{lobbyTexts.logoutAsked}</p>
+      {open && hasUnsavedEdits() && <p>{lobbyTexts.logoutUnsaved}</p>}
       <DialogActions>
-        <Button onClick={onClose}>No</Button>
+        <Button onClick={onClose}>{uiTexts.no}</Button>
         <Button tone="wine" busy={busy} onClick={logout}>
-          Yes
+          {uiTexts.yes}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,10 +2,9 @@
 import { type ReadonlySignal, signal } from "@preact/signals-react";
 import { type ComponentType, useEffect } from "react";
 import { useValue } from "../browser/signals.ts";
+import { uiTexts } from "../texts/index.ts";
 import { Dialog } from "./dialog.tsx";
 import { ErrorState, Skeleton } from "./states.tsx";
-
-const UNLOADED = "This did not load.";
 
 /** The least that such a dialog is given. */
 interface Closable {
@@ -14,7 +13,7 @@ interface Closable {
 
 /** A dialog that is fetched when it is needed, shown by {@link OnDemandDialog}; or a part of a page, shown by {@link OnDemandPart} or by itself. */
 export interface OnDemand<Props extends object> {
-  readonly title: string;
+  readonly title: () => string;
   readonly script: ReadonlySignal<{ readonly component: ComponentType<Props> } | "failed" | null>;
   /** Fetches it, once; again where it did not come. */
   readonly preload: () => void;
@@ -24,7 +23,7 @@ export interface OnDemand<Props extends object> {
 
 /** `load` is an `import()`. */
 export const onDemand = <Props extends object>(
-  title: string,
+  title: () => string,
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): OnDemand<Props> => {
   const script = signal<{ readonly component: ComponentType<Props> } | "failed" | null>(null);
@@ -57,8 +56,8 @@ export const OnDemandDialog = <Props extends Closable>({ dialog, props }: OnDema
   useEffect(() => dialog.preload(), [dialog]);
   if (script !== null && script !== "failed") return <script.component {...props} />;
   return (
-    <Dialog open title={dialog.title} onClose={props.onClose}>
-      {script === null ? <Skeleton /> : <ErrorState message={UNLOADED} onRetry={dialog.preload} />}
+    <Dialog open title={dialog.title()} onClose={props.onClose}>
+      {script === null ? <Skeleton /> : <ErrorState message={uiTexts.notLoaded} onRetry={dialog.preload} />}
     </Dialog>
   );
 };
@@ -68,7 +67,7 @@ export const OnDemandPart = <Props extends object>({ part, props }: OnDemandPart
   const script = useValue(part.script);
   useEffect(() => part.preload(), [part]);
   if (script === null) return <Skeleton />;
-  if (script === "failed") return <ErrorState message={UNLOADED} onRetry={part.preload} />;
+  if (script === "failed") return <ErrorState message={uiTexts.notLoaded} onRetry={part.preload} />;
   return <script.component {...props} />;
 };
 

@@ -54,6 +54,7 @@ export const en = {
   details: "Details",
   close: "Close",
   tryAgain: "Try again",
+  notLoaded: "This did not load.",
   partBroken: "Something went wrong here. The rest of the page still works.",
   optional: "Optional",
   hidePassword: "Hide password",

@@ -54,6 +54,7 @@ export const hi: Translated<typeof en> = {
   details: "विवरण",
   close: "बंद करें",
   tryAgain: "फिर कोशिश करें",
+  notLoaded: "यह नहीं खुला।",
   partBroken: "यहाँ कुछ गड़बड़ हो गई। पेज का बाक़ी हिस्सा काम करता है।",
   optional: "ज़रूरी नहीं",
   hidePassword: "पासवर्ड छिपाएँ",

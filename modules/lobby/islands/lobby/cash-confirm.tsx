@@ -1,9 +1,13 @@
+import { say } from "../../../kernel/index.ts";
 import { agreed, type Confirmation } from "../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { choiceLabel, stakeParts, variantOf } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chips } from "../player/state.ts";
 
 /** What is asked about: a row as it was shown, and where the player is. */
@@ -22,23 +26,33 @@ const money = (figure: number) => rupees(formatAmount(figure));
 
 /** S1 § 2: the question before rupees are staked, with what is at stake, what the platform takes of it, and what is left. */
 export const CashConfirm = ({ of, onYes }: CashConfirmProps) => (
-  <ConfirmDialog of={of} title="Play for cash" action="Yes" back="No" send={agreed} onDone={(_, asked) => onYes(asked)}>
+  <ConfirmDialog
+    of={of}
+    title={lobbyTexts.playForCash}
+    action={uiTexts.yes}
+    back={uiTexts.no}
+    send={agreed}
+    onDone={(_, asked) => onYes(asked)}
+  >
     {({ row }) => (
       <>
-        <p>Are you sure you want to play this game?</p>
+        <p>{lobbyTexts.playThisGame}</p>
         <p className="cash__asked">
-          {variantOf(row.eRummyType).label} · {row.nMaxPlayer} Players · {choiceLabel(row, formatValue)}
+          {variantOf(row.eRummyType).label} · {say(lobbyTexts.playersOf, { count: row.nMaxPlayer })} ·{" "}
+          {choiceLabel(row, formatValue)}
         </p>
         <CashFigures row={row} />
         <p className="cash__small">
-          {row.eRummyType.startsWith("point")
-            ? "What you do not lose comes back to you when you leave the table."
-            : "The entry fee goes into the prize pool when the match begins."}{" "}
-          Tax (TDS) is deducted from net winnings as the law says: see <a href="/TDS">TDS</a>.
+          {row.eRummyType.startsWith("point") ? lobbyTexts.comesBack : lobbyTexts.feeIntoPool} <TaxNote />
         </p>
       </>
     )}
   </ConfirmDialog>
+);
+
+/** Tax on winnings, and where it is explained. */
+export const TaxNote = () => (
+  <Rich text={lobbyTexts.taxIsDeducted} parts={{ a: (inner) => <a href="/TDS">{inner}</a> }} />
 );
 
 interface CashFiguresProps {
@@ -51,21 +65,21 @@ export const CashFigures = ({ row }: CashFiguresProps) => {
   const parts = known.is === "ready" ? stakeParts(row, known.value) : null;
   const isPoints = row.eRummyType.startsWith("point");
   return (
-    <dl className="facts" aria-label="What it costs">
-      <dt>At stake</dt>
+    <dl className="facts" aria-label={lobbyTexts.whatItCosts}>
+      <dt>{lobbyTexts.atStake}</dt>
       <dd className="numeric">{money(row.nTableFee)}</dd>
       {parts !== null && parts.bonus > 0 && (
         <>
-          <dt>Of it from your bonus</dt>
+          <dt>{lobbyTexts.fromBonus}</dt>
           <dd className="numeric">{money(parts.bonus)}</dd>
         </>
       )}
-      <dt>Platform's fee</dt>
+      <dt>{lobbyTexts.platformFee}</dt>
       <dd>
-        {formatValue(row.nFeePercent)}% of {isPoints ? "what the winner wins" : "the entries"}
+        {say(isPoints ? lobbyTexts.feeOfWin : lobbyTexts.feeOfEntries, { percent: formatValue(row.nFeePercent) })}
       </dd>
-      <dt>Your cash afterwards</dt>
-      <dd className="numeric">{parts === null ? "–" : parts.after < 0 ? "not enough" : money(parts.after)}</dd>
+      <dt>{lobbyTexts.cashAfterwards}</dt>
+      <dd className="numeric">{parts === null ? "–" : parts.after < 0 ? lobbyTexts.notEnough : money(parts.after)}</dd>
     </dl>
   );
 };

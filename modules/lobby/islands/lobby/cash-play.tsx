@@ -4,6 +4,7 @@ import { locate } from "../../../ui/browser/location.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { isSameOffer } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { type CashAsked, CashConfirm } from "./cash-confirm.tsx";
 import { isOpen, type Play, playRow } from "./play.ts";
 
@@ -38,8 +39,6 @@ function useWithdrawn({ asked, giveUp }: Confirmation<CashAsked>, offered: reado
     const one = asked.peek();
     if (one === null || offered.some((row) => isSameOffer(row, one.shown.row))) return;
     giveUp();
-    errorToast(WITHDRAWN);
+    errorToast(lobbyTexts.offeredNoMore);
   }, [asked, giveUp, offered]);
 }
-
-const WITHDRAWN = "This table is not offered like this any more. Please choose again.";

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { readSetting, storeSetting } from "../../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
@@ -18,24 +19,21 @@ import {
   VARIANTS,
   variantOf,
 } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chips, platform } from "../player/state.ts";
 import { useCashPlay } from "./cash-play.tsx";
 import type { Play } from "./play.ts";
-import { NO_TABLES } from "./practice.tsx";
 import { readStake } from "./stakes.ts";
 import { useRows } from "./use-rows.ts";
 import { keepView, readView } from "./view.ts";
 
 /** The stored setting that remembers the inner tab (S1 § 2 names it so). */
 const INNER_TAB = "myProfile";
-const TABS = VARIANTS.map(({ cashTab, label }) => ({ id: cashTab, label }));
-const SIZES = [
-  { id: "2", label: "2 Players" },
-  { id: "6", label: "6 Players" },
-] as const;
+const SIZES = [{ id: "2" }, { id: "6" }] as const;
+const sizeTabs = () => SIZES.map(({ id }) => ({ id, label: say(lobbyTexts.playersOf, { count: id }) }));
 
 /** Main tab 2: sub-tabs 9 to 12, tables by size and point value (S1 § 2); not there while cash play is switched off (M-13). */
-export const CashLobby = ({ play }: { readonly play: Play }) =>
+const CashLobby = ({ play }: { readonly play: Play }) =>
   useDerived(() => platform.value === null, []) ? <Skeleton /> : <OpenCashLobby play={play} />;
 
 const OpenCashLobby = ({ play }: { readonly play: Play }) => {
@@ -53,12 +51,12 @@ const OpenCashLobby = ({ play }: { readonly play: Play }) => {
     setSize(next);
   };
   return (
-    <section className="lobby__list panel" aria-label="Cash tables">
+    <section className="lobby__list panel" aria-label={lobbyTexts.cashTables}>
       <Tabs
-        tabs={TABS}
+        tabs={VARIANTS.map(({ cashTab, label }) => ({ id: cashTab, label }))}
         chosen={variant.cashTab}
         onChoose={(tab) => chooseType(VARIANTS.find(({ cashTab }) => cashTab === tab)?.type ?? "point")}
-        label="Game variant"
+        label={lobbyTexts.gameVariant}
         prefix="cash"
       />
       {VARIANTS.map(({ cashTab }) => (
@@ -67,10 +65,10 @@ const OpenCashLobby = ({ play }: { readonly play: Play }) => {
             <>
               <p>{variant.description}</p>
               <Tabs
-                tabs={SIZES}
+                tabs={sizeTabs()}
                 chosen={size}
                 onChoose={chooseSize}
-                label="Players"
+                label={lobbyTexts.players}
                 prefix="cash-size"
                 look="segmented"
               />
@@ -113,12 +111,12 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
     choices.find((each) => last !== null && isOfStake(each, last)) ??
     firstChoice(choices);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === row._id, [play, row]);
-  if (!row) return <EmptyState>{NO_TABLES}</EmptyState>;
+  if (!row) return <EmptyState>{lobbyTexts.noTables}</EmptyState>;
   return (
     <div className="cash__offer">
       <div className="cash__choice">
         <Select
-          label="Select a Point Value"
+          label={lobbyTexts.selectPointValue}
           value={row._id}
           onChange={(event) => {
             play.chosenCash.value = event.currentTarget.value;
@@ -131,14 +129,15 @@ const CashChoice = ({ choices, play }: CashChoiceProps) => {
           ))}
         </Select>
         <Button tone="gold" busy={isLocating || isBusy} onClick={() => void begin(row)}>
-          Play{row.nMaxPlayer === 6 && ` · ${playLabel(row, formatValue)}`}
+          {lobbyTexts.play}
+          {row.nMaxPlayer === 6 && ` · ${playLabel(row, formatValue)}`}
         </Button>
       </div>
       <CashFacts row={row} />
       <ul className="cash__how">
-        <li>Nobody chooses a table: seats are drawn by chance among those who join in the same few seconds.</li>
-        <li>Only people sit here, and nobody meets the same player again at once while others are there.</li>
-        <li>Leave before a deal starts, and all that you brought goes back.</li>
+        {Object.entries(lobbyTexts.cashHow).map(([key, text]) => (
+          <li key={key}>{text}</li>
+        ))}
       </ul>
       {question}
     </div>
@@ -151,26 +150,28 @@ const CashFacts = ({ row }: { readonly row: LobbyRow }) => {
   const variant = variantOf(row.eRummyType);
   const isPoints = row.eRummyType.startsWith("point");
   return (
-    <dl className="facts stays-dark" aria-label="This table">
+    <dl className="facts stays-dark" aria-label={lobbyTexts.thisTable}>
       <dt>{variant.pointHeading}</dt>
       <dd className="numeric">{isPoints ? rupees(formatAmount(row.nTablePoint)) : row.nTablePoint}</dd>
-      <dt>{variant.hasFee ? "Entry fee" : "Buy-in"}</dt>
+      <dt>{variant.hasFee ? lobbyTexts.entryFee : lobbyTexts.buyIn}</dt>
       <dd className="numeric">{rupees(formatAmount(row.nTableFee))}</dd>
-      <dt>Players now</dt>
+      <dt>{lobbyTexts.playersNow}</dt>
       <dd className="numeric">{row.nSeated}</dd>
-      <dt>A game takes</dt>
-      <dd>about {lengthLabel(row.nMinutes)}</dd>
-      <dt>Platform's fee</dt>
+      <dt>{lobbyTexts.gameTakes}</dt>
+      <dd>{say(lobbyTexts.aboutLength, { length: lengthLabel(row.nMinutes) })}</dd>
+      <dt>{lobbyTexts.platformFee}</dt>
       <dd className="numeric">{formatValue(row.nFeePercent)}%</dd>
-      <dt>Your cash</dt>
+      <dt>{lobbyTexts.yourCash}</dt>
       <dd>
         {known.is === "ready" ? <Money amount={known.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
         {known.is === "ready" && known.value.nCash < row.nTableFee && (
           <a className={buttonClass("plain", "small")} href="/deposit-cash">
-            Add cash
+            {lobbyTexts.addCash}
           </a>
         )}
       </dd>
     </dl>
   );
 };
+
+export default CashLobby;

@@ -5,6 +5,8 @@ import { useValue } from "../../../ui/browser/signals.ts";
 import { useOpensByItself } from "../../../ui/browser/turn-runs.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { OnDemandDialog } from "../../../ui/components/on-demand.tsx";
+import { Rich } from "../../../ui/rich.tsx";
+import { lobbyTexts } from "../../texts/index.ts";
 import { dailyBonus, SEEN } from "./daily-bonus-state.ts";
 import { wheelDialog } from "./on-demand.ts";
 import { hasPlayed } from "./stakes.ts";
@@ -30,7 +32,7 @@ export const DailyBonusButton = () => {
       <Button {...wheelDialog.intent} disabled={wheel === null} onClick={() => setOpen(true)}>
         <Gift size={16} aria-hidden="true" />
         <span>
-          <span className="lobby__word">Daily </span>Bonus
+          <Rich text={lobbyTexts.bonusButton} parts={{ w: (inner) => <span className="lobby__word">{inner}</span> }} />
         </span>
       </Button>
       {isOpen && wheel !== null && (

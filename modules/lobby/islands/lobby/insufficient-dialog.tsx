@@ -1,11 +1,12 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
-import { INSUFFICIENT_CHIPS } from "../../names-contract.ts";
 import { chipsLabel, fittingRow } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chips } from "../player/state.ts";
 import { type Play, playRow } from "./play.ts";
 import { mayRefill, refillChips } from "./practice-chips.tsx";
@@ -39,25 +40,25 @@ const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) 
     if (refusal === null) onClose();
   };
   return (
-    <Dialog open title={INSUFFICIENT_CHIPS} onClose={onClose} centred alert>
+    <Dialog open title={lobbyTexts.insufficient} onClose={onClose} centred alert>
       <span className="dialog__emblem" aria-hidden="true">
         <CircleAlert size={28} />
       </span>
       <p>
         {wanted && amount !== null
-          ? `This table needs ${words(wanted.nTableFee)}, and you have ${words(amount)}. `
-          : "This table needs more than you have. "}
-        {isCash ? "Choose a smaller one, or add cash." : "Choose a smaller one, or refill your chips."}
+          ? say(lobbyTexts.tableNeeds, { needed: words(wanted.nTableFee), amount: words(amount) })
+          : lobbyTexts.tableNeedsMore}
+        {isCash ? lobbyTexts.smallerOrCash : lobbyTexts.smallerOrRefill}
       </p>
       <DialogActions>
         {isCash ? (
           <a className={buttonClass()} href="/deposit-cash">
-            Add cash
+            {lobbyTexts.addCash}
           </a>
         ) : (
           isRefillable && (
             <Button busy={busy} onClick={refill}>
-              Refill
+              {lobbyTexts.refill}
             </Button>
           )
         )}
@@ -70,11 +71,11 @@ const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) 
               else void playRow(play, smaller);
             }}
           >
-            {isCash ? "Choose" : "Play"} {smaller.sName}
+            {say(isCash ? lobbyTexts.chooseTable : lobbyTexts.playTable, { table: smaller.sName })}
           </Button>
         )}
         <Button tone="gold" onClick={onClose}>
-          ok
+          {lobbyTexts.ok}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { say } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -8,8 +9,8 @@ import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { JoinedTable } from "../../contract.ts";
 import { joinedLabels, variantOf } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { joined, loadJoined } from "../player/state.ts";
-import { MOVE_WORDS } from "../player/turn-labels.ts";
 import { turns } from "../player/turns.ts";
 import { type Play, rejoin } from "./play.ts";
 
@@ -18,10 +19,10 @@ const JoinedDialog = ({ play, onClose }: { readonly play: Play; readonly onClose
   const list = useValue(joined);
   const count = list.is === "ready" ? list.value.length : 0;
   return (
-    <Dialog open title={`My Joined Games (${count})`} onClose={onClose}>
+    <Dialog open title={say(lobbyTexts.joinedTitle, { count })} onClose={onClose}>
       {list.is === "loading" && <Skeleton />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={loadJoined} />}
-      {list.is === "ready" && count === 0 && <EmptyState>You haven't yet joined any Tables.</EmptyState>}
+      {list.is === "ready" && count === 0 && <EmptyState>{lobbyTexts.noneJoined}</EmptyState>}
       {list.is === "ready" && count > 0 && (
         <ul className="joined">
           {list.value.map((table) => (
@@ -44,14 +45,14 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
       </span>
       <span className="joined__labels">
         {table.eGameType !== "practice" && (
-          <Badge tone="gold">{table.eGameType === "cash" ? "Cash" : "Tournament"}</Badge>
+          <Badge tone="gold">{table.eGameType === "cash" ? lobbyTexts.cash : lobbyTexts.tournament}</Badge>
         )}
         {joinedLabels(table, table.eGameType === "practice" ? formatValue : cash).map(([label, value]) => (
           <span key={label}>
             {label}: <span className="numeric">{value}</span>
           </span>
         ))}
-        {table.sPrivateCode && <span>Code: {table.sPrivateCode}</span>}
+        {table.sPrivateCode && <span>{say(lobbyTexts.codeIs, { code: table.sPrivateCode })}</span>}
         <RunningTurn tableId={table._id} />
       </span>
       <Button
@@ -59,9 +60,9 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
         size="small"
         busy={busy}
         onClick={() => rejoin(play, table)}
-        aria-label={`Join ${table.sName}`}
+        aria-label={say(lobbyTexts.joinTable, { table: table.sName })}
       >
-        Join
+        {lobbyTexts.join}
       </Button>
     </li>
   );
@@ -74,7 +75,7 @@ const RunningTurn = ({ tableId }: { readonly tableId: string }) => {
   if (turn === undefined || left === null) return null;
   return (
     <Badge tone="felt">
-      {MOVE_WORDS[turn.move]} <Clock seconds={left} />
+      {lobbyTexts.moves[turn.move]} <Clock seconds={left} />
     </Badge>
   );
 };

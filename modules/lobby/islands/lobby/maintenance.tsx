@@ -1,11 +1,12 @@
 import { Hourglass } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { MaintenanceDialog } from "../../../ui/components/maintenance-dialog.tsx";
 import { formatClock, formatMoment } from "../../../ui/format.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { isClosedAt, loadMoneyAndTables, nextChangeAt, type Platform, platform } from "../player/state.ts";
 import type { Play } from "./play.ts";
 
@@ -24,7 +25,7 @@ export const Maintenance = ({ play }: { readonly play: Play }) => {
     if (isClosed) play.modal.value = "maintenance";
     else if (shown === "maintenance") play.modal.value = "none";
     if (wasClosed.current && !isClosed) {
-      toast("Maintenance is over. Have a good game!", { tone: "success" });
+      toast(lobbyTexts.maintenanceOver, { tone: "success" });
       void loadMoneyAndTables();
     }
     wasClosed.current = isClosed;
@@ -56,20 +57,18 @@ interface AnnouncementProps {
 
 /** What is ahead: a screen reader hears of it once, and not every second. */
 const Announcement = ({ ahead, until, left, isClosing }: AnnouncementProps) => (
-  <aside className="notice-strip" aria-label="Maintenance">
+  <aside className="notice-strip" aria-label={lobbyTexts.maintenance}>
     <Hourglass size={20} aria-hidden="true" />
     <p role="status">
-      <strong>Maintenance at {formatMoment(ahead.said)}</strong>
-      {until !== null && `, for about ${minutesLabel(until - ahead.startsAt)}`}.{ahead.text !== "" && ` ${ahead.text}`}{" "}
-      {isClosing ? "No new game begins before it." : "Games that it would interrupt go on afterwards."}
+      <strong>{say(lobbyTexts.maintenanceAt, { moment: formatMoment(ahead.said) })}</strong>
+      {until === null ? "" : say(lobbyTexts.maintenanceFor, { count: minutesOf(until - ahead.startsAt) })}
+      {lobbyTexts.fullStop}
+      {ahead.text !== "" && ` ${ahead.text}`} {isClosing ? lobbyTexts.noNewGame : lobbyTexts.gamesGoOn}
     </p>
-    <p className="notice-strip__clock numeric" role="timer" aria-label="Begins in">
+    <p className="notice-strip__clock numeric" role="timer" aria-label={lobbyTexts.beginsIn}>
       {left === null ? "" : formatClock(left)}
     </p>
   </aside>
 );
 
-const minutesLabel = (ms: number): string => {
-  const minutes = Math.max(1, Math.round(ms / 60_000));
-  return minutes === 1 ? "a minute" : counted(minutes, "minute");
-};
+const minutesOf = (ms: number): number => Math.max(1, Math.round(ms / 60_000));

@@ -1,11 +1,14 @@
 import { signal } from "@preact/signals-react";
 import { useEffect } from "react";
+import { say } from "../../../kernel/index.ts";
 import { trusted } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Select } from "../../../ui/components/choice.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import { BOT_LEVELS, type BotLevel } from "../../names-contract.ts";
 import { COUNTED_DEALS, levelByResults, type Result } from "../../opponents-contract.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 /** The player's last deals, by which the platform chooses. */
 const finished = resource(
@@ -44,14 +47,6 @@ export const opponentsWish = (): { readonly eOpponents?: BotLevel } => {
   return level === null ? {} : { eOpponents: level };
 };
 
-const WORDS: Readonly<Record<BotLevel, string>> = { easy: "Easy", usual: "Usual", expert: "Expert", master: "Master" };
-const BY_RESULTS = "By my results";
-const HOW: Readonly<Record<ReturnType<typeof levelByResults>, string>> = {
-  easy: "They play like beginners. Win more than your share of ten deals, and usual bots come.",
-  usual: "Win more than your share, and experts come; lose more, and easy bots come back.",
-  expert: "Lose more than your share of ten deals, and usual bots come back.",
-};
-
 /** Which level follows from the player's results, and what changes it; what a choice of one's own means. */
 const Told = ({ level }: { readonly level: BotLevel | null }) => {
   const known = useValue(finished.state);
@@ -64,15 +59,18 @@ const Told = ({ level }: { readonly level: BotLevel | null }) => {
     addEventListener("focus", load);
     return () => removeEventListener("focus", load);
   }, [level]);
-  if (level === "master") return <>They think ahead. Stays until you choose “{BY_RESULTS}” again.</>;
-  if (level !== null) return <>Stays until you choose “{BY_RESULTS}” again.</>;
-  if (known.is === "failed") return <>Your results choose the level; it could not be shown now.</>;
-  if (known.is === "loading") return <>Your results choose the level.</>;
+  if (level !== null)
+    return (
+      <>{say(level === "master" ? lobbyTexts.masterStays : lobbyTexts.levelStays, { choice: lobbyTexts.byResults })}</>
+    );
+  if (known.is === "failed") return <>{lobbyTexts.levelUnknown}</>;
+  if (known.is === "loading") return <>{lobbyTexts.levelLoading}</>;
   const now = levelByResults(known.value.deals);
   return (
-    <>
-      <strong>Now: {WORDS[now]}.</strong> {HOW[now]}
-    </>
+    <Rich
+      text={say(lobbyTexts.levelNow, { level: lobbyTexts.botLevels[now], how: lobbyTexts.levelHow[now] })}
+      parts={{ b: (inner) => <strong>{inner}</strong> }}
+    />
   );
 };
 
@@ -83,23 +81,23 @@ export const Opponents = () => {
     chosen.value = kept();
   }, []);
   return (
-    <section className="side side--opponents panel" aria-label="Opponents">
+    <section className="side side--opponents panel" aria-label={lobbyTexts.opponents}>
       <Select
-        label="Bots at practice tables"
+        label={lobbyTexts.botsAtPractice}
         value={level ?? ""}
         onChange={({ target }) => keep(levelOf(target.value))}
       >
-        <option value="">{BY_RESULTS}</option>
+        <option value="">{lobbyTexts.byResults}</option>
         {BOT_LEVELS.map((one) => (
           <option key={one} value={one}>
-            {WORDS[one]}
+            {lobbyTexts.botLevels[one]}
           </option>
         ))}
       </Select>
       <p aria-live="polite">
         <Told level={level} />
       </p>
-      <a href="/bots">How strong they are</a>
+      <a href="/bots">{lobbyTexts.howStrong}</a>
     </section>
   );
 };

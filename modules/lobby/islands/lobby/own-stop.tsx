@@ -1,5 +1,6 @@
 import { HeartHandshake } from "lucide-react";
 import { useEffect } from "react";
+import { say } from "../../../kernel/index.ts";
 import type { PlayLimitsData } from "../../../saferplay/contract.ts";
 import { trusted } from "../../../ui/browser/api-client.ts";
 import { onReturn } from "../../../ui/browser/reconnect.ts";
@@ -8,6 +9,7 @@ import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { readToken } from "../../../ui/browser/session.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { formatMoment } from "../../../ui/format.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 const ownLimits = resource("/play/limits", trusted<PlayLimitsData>());
 /** A stop that comes within this time is told ahead. */
@@ -19,7 +21,7 @@ function noteOf({ oStop, oCashStop, dNextStop }: PlayLimitsData, isCashOff: bool
   if (oStop !== null) return oStop.sMessage;
   if (oCashStop !== null && !isCashOff) return oCashStop.sMessage;
   if (dNextStop === null || Date.parse(dNextStop) - serverNow() > SOON_MS) return null;
-  return `By your own limit no new game begins for you from ${formatMoment(dNextStop)}. A deal, a match or a tournament that has begun is played to its end.`;
+  return say(lobbyTexts.stopsSoon, { moment: formatMoment(dNextStop) });
 }
 
 /** What the player's own limits say of new games now. Nothing where they say nothing. */
@@ -41,10 +43,10 @@ export const OwnStop = ({ isCashOff }: { readonly isCashOff: boolean }) => {
   const note = own.is === "ready" ? noteOf(own.value, isCashOff) : null;
   if (note === null) return null;
   return (
-    <aside className="notice-strip" aria-label="Your own limits">
+    <aside className="notice-strip" aria-label={lobbyTexts.ownLimits}>
       <HeartHandshake size={20} aria-hidden="true" />
       <p role="status">
-        {note} <a href="/play-responsibly">Your limits</a>
+        {note} <a href="/play-responsibly">{lobbyTexts.yourLimits}</a>
       </p>
     </aside>
   );

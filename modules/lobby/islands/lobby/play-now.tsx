@@ -1,6 +1,6 @@
 import { Play as PlayIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { readToken } from "../../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
@@ -10,9 +10,9 @@ import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { PlayedGamesData } from "../../../wallet/contract.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { chipsLabel, firstChoice, fittingRow, isOfStake, lengthOfStake, type Stake, variantOf } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chips, platform } from "../player/state.ts";
 import { useCashPlay } from "./cash-play.tsx";
-import { HOME } from "./home-texts.ts";
 import { type Play, playRow } from "./play.ts";
 import { hasPlayed, lastGame, readStake } from "./stakes.ts";
 import { TableArt } from "./table-art.tsx";
@@ -91,7 +91,7 @@ const PracticeNow = ({ play, stake }: StakeProps<Stake | null>) => {
     const least = Math.min(...list.value.map(({ nTableFee }) => nTableFee));
     return (
       <div className="play-now stays-dark">
-        <p>{HOME.tooFew(formatValue(least))}</p>
+        <p>{say(lobbyTexts.tooFewChips, { least: formatValue(least) })}</p>
       </div>
     );
   }
@@ -102,14 +102,16 @@ const PracticeNow = ({ play, stake }: StakeProps<Stake | null>) => {
   return (
     <Offer
       row={row}
-      over={isFirst ? HOME.firstGame : isAgain ? HOME.lastGame : null}
-      action={isAgain ? HOME.playAgain : HOME.playNow}
+      over={isFirst ? lobbyTexts.firstGame : isAgain ? lobbyTexts.lastGame : null}
+      action={isAgain ? lobbyTexts.playAgain : lobbyTexts.playNow}
       busy={isBusy}
       onPlay={() => void playRow(play, row, { busy: busyAs(row), opponents })}
     >
-      <RowFacts row={row} opponents={isFirst ? HOME.easyBots : undefined} />
+      <RowFacts row={row} opponents={isFirst ? lobbyTexts.easyBots : undefined} />
       {wanted && row._id !== wanted._id && (
-        <span className="row-facts">{HOME.fits(chipsLabel(wanted.nTableFee, formatValue))}</span>
+        <span className="row-facts">
+          {say(lobbyTexts.lastTableNeeds, { needed: chipsLabel(wanted.nTableFee, formatValue) })}
+        </span>
       )}
     </Offer>
   );
@@ -129,15 +131,15 @@ const CashAgain = ({ play, stake }: StakeProps<Stake>) => {
   return (
     <Offer
       row={row}
-      over={HOME.lastGame}
-      action={HOME.playAgain}
+      over={lobbyTexts.lastGame}
+      action={lobbyTexts.playAgain}
       busy={isLocating || isBusy}
       onPlay={() => void begin(row)}
     >
       <span className="row-facts">
-        <span>{HOME.cash}</span>
-        <span>{counted(row.nMaxPlayer, "seat")}</span>
-        {row.eRummyType.startsWith("point") && <span>buy-in {money(row.nTableFee)}</span>}
+        <span>{lobbyTexts.cashFact}</span>
+        <span>{say(lobbyTexts.seats, { count: row.nMaxPlayer })}</span>
+        {row.eRummyType.startsWith("point") && <span>{say(lobbyTexts.buyInOf, { amount: money(row.nTableFee) })}</span>}
         {lengthOfStake(row, formatValue, money).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -159,7 +161,7 @@ interface OfferProps {
 }
 
 const Offer = ({ row, over, action, busy, onPlay, children }: OfferProps) => (
-  <section className="play-now stays-dark" aria-label={HOME.playNow}>
+  <section className="play-now stays-dark" aria-label={lobbyTexts.playNow}>
     <TableArt row={row} />
     <div className="play-now__text">
       <span className="play-now__title">
@@ -172,7 +174,12 @@ const Offer = ({ row, over, action, busy, onPlay, children }: OfferProps) => (
       tone="gold"
       busy={busy}
       onClick={onPlay}
-      aria-label={`${action}: ${variantOf(row.eRummyType).label}, ${row.sName}, ${counted(row.nMaxPlayer, "player")}`}
+      aria-label={say(lobbyTexts.playNowOf, {
+        action,
+        variant: variantOf(row.eRummyType).label,
+        table: row.sName,
+        count: row.nMaxPlayer,
+      })}
     >
       <PlayIcon size={16} aria-hidden="true" />
       {action}

@@ -59,14 +59,20 @@ export const isOpen = ({ modal }: Play): boolean => {
   return false;
 };
 
+/** An answer that is none of a seat: what the player reads, and what the wire said. */
+interface Refused {
+  readonly message: string;
+  readonly wire?: string;
+}
+
 /** Says why there is no seat; true when that ended the session (S1 § 8 "Restricted state"). */
-export const refuse = async ({ modal }: Play, message: string, isCash: boolean): Promise<boolean> => {
-  if (message === INSUFFICIENT_CHIPS) modal.value = isCash ? "insufficientCash" : "insufficient";
-  else if (message === NOT_AVAILABLE) {
+export const refuse = async ({ modal }: Play, { message, wire }: Refused, isCash: boolean): Promise<boolean> => {
+  if (wire === INSUFFICIENT_CHIPS) modal.value = isCash ? "insufficientCash" : "insufficient";
+  else if (wire === NOT_AVAILABLE) {
     dropToken();
     modal.value = "banned";
     return true;
-  } else if (message.startsWith(MAINTENANCE_TEXT.slice(0, -1))) {
+  } else if (wire?.startsWith(MAINTENANCE_TEXT.slice(0, -1))) {
     await loadPlatform();
     modal.value = "maintenance";
   } else errorToast(message);
@@ -116,7 +122,7 @@ export const playRow = async (
     // "success." without a table: already seated (rulings).
     play.tooDear.value = row;
     if (answer.ok) modal.value = "joined";
-    else if (await refuse(play, answer.message, isCash)) return;
+    else if (await refuse(play, answer, isCash)) return;
   }
   await loadMoneyAndTables();
 };

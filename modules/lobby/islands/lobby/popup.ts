@@ -2,6 +2,7 @@
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { POPUP } from "../../names-contract.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 export interface Hand {
   readonly gameUrl: string;
@@ -39,17 +40,15 @@ export interface GameWindow {
   close(): void;
 }
 
-const OPENING = "Opening your table …";
-
 /** Opens the window at once, while the click still allows it; what it shows comes when the server has answered. */
-export const openGameWindow = (words = OPENING): GameWindow => {
+export const openGameWindow = (words: string = lobbyTexts.openingTable): GameWindow => {
   const left = Math.max(0, Math.round(screenX + (outerWidth - POPUP.width) / 2));
   const top = Math.max(0, Math.round(screenY + (outerHeight - POPUP.height) / 2));
   const opened = window.open("", "_blank", `popup,width=${POPUP.width},height=${POPUP.height},left=${left},top=${top}`);
   let breath: Animation | undefined;
   if (opened) {
     const { document: page } = opened;
-    page.title = OPENING;
+    page.title = lobbyTexts.openingTable;
     Object.assign(page.body.style, {
       margin: "0",
       display: "grid",

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { onceIn } from "../../../kernel/index.ts";
+import { say, wholeUnits } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -9,6 +9,7 @@ import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { formatValue } from "../../../ui/format.ts";
 import type { ChipsData } from "../../../wallet/contract.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chips } from "../player/state.ts";
 
 /** How long a refusal of the server stands in the button's place. */
@@ -23,14 +24,20 @@ export const mayRefill = ({ nPracticeChips, nRefillBelow }: Known): boolean =>
 /** What practice chips are, and what a refill gives by the setting in force. */
 export const refillLabel = (known: Known | null): string => {
   const { nRefillBelow, nRefillTo, nRefillMinutes } = known ?? {};
+  const free = lobbyTexts.freeChips;
   if (known === null || nRefillBelow === undefined || nRefillTo === undefined || nRefillMinutes === undefined)
-    return FREE;
+    return free;
+  const amount = formatValue(nRefillTo);
   return mayRefill(known)
-    ? `${FREE} Refill to ${formatValue(nRefillTo)}, ${onceIn(nRefillMinutes)}.`
-    : `${FREE} Below ${formatValue(nRefillBelow)} you can refill to ${formatValue(nRefillTo)}.`;
+    ? say(lobbyTexts.refillTo, { free, amount, often: oftenLabel(nRefillMinutes) })
+    : say(lobbyTexts.refillBelow, { free, least: formatValue(nRefillBelow), amount });
 };
 
-const FREE = "Free, and only for practice.";
+/** "once an hour", "once in 2 days". */
+const oftenLabel = (minutes: number): string => {
+  const { unit, count } = wholeUnits(minutes);
+  return count === 0 ? lobbyTexts.oftenAsYouLike : say(lobbyTexts.onceIn[unit], { count });
+};
 
 /** Asks for a refill, and tells what there is by then, whatever was shown before; answers what the server refused it with. */
 export const refillChips = async (): Promise<string | null> => {
@@ -47,9 +54,7 @@ export const refillChips = async (): Promise<string | null> => {
     return answer.message;
   }
   chips.state.value = { is: "ready", value: answer.data };
-  toast(`Your practice chips are refilled: you have ${formatValue(answer.data.nPracticeChips)} now`, {
-    tone: "success",
-  });
+  toast(say(lobbyTexts.refilled, { amount: formatValue(answer.data.nPracticeChips) }), { tone: "success" });
   return null;
 };
 
@@ -72,8 +77,8 @@ export const PracticeChips = () => {
     setBusy(false);
   };
   return (
-    <section className="side side--chips side--felt panel stays-dark" aria-label="Practice chips">
-      <h2>Practice chips</h2>
+    <section className="side side--chips side--felt panel stays-dark" aria-label={lobbyTexts.practiceChips}>
+      <h2>{lobbyTexts.practiceChips}</h2>
       <p className="side__figure">
         {known.is === "ready" ? (
           <Money amount={known.value.nPracticeChips} currency="practice" />
@@ -89,7 +94,7 @@ export const PracticeChips = () => {
       {/* Kept in reach of the keyboard, so that the reason is heard. */}
       <Button size="small" busy={busy} aria-disabled={isShut} aria-describedby={id} onClick={refill}>
         <RefreshCw size={15} aria-hidden="true" />
-        Refill
+        {lobbyTexts.refill}
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Suit } from "../../../ui/art/suits.tsx";
 import { useKeptScroll } from "../../../ui/browser/kept-place.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -7,6 +8,7 @@ import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import type { RummyType } from "../../contract.ts";
 import {
   arrangeRows,
@@ -17,6 +19,7 @@ import {
   type Variant,
   variantOf,
 } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { Opponents } from "./opponents.tsx";
 import { type Play, playRow } from "./play.ts";
 import { PlayNow } from "./play-now.tsx";
@@ -40,23 +43,25 @@ const PlayersFilter = ({ chosen, onChange }: PlayersFilterProps) => {
     onChange(next);
   };
   return (
-    <section className="side side--filter panel" aria-label="Filter">
+    <section className="side side--filter panel" aria-label={lobbyTexts.filter}>
       <h2>
-        <span>Max Players</span>
+        <span>{lobbyTexts.maxPlayersTitle}</span>
         <Button tone="ghost" size="small" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
-          Reset
+          {lobbyTexts.reset}
         </Button>
       </h2>
       <div className="filter">
         {[2, 6].map((count) => (
           <Checkbox key={count} checked={chosen.has(count)} onChange={() => toggle(count)}>
-            {count} <span className="filter__word">Players</span>
+            <Rich text={say(lobbyTexts.playersBox, { count })} parts={FILTER_WORDS} />
           </Checkbox>
         ))}
       </div>
     </section>
   );
 };
+
+const FILTER_WORDS = { w: (inner: string) => <span className="filter__word">{inner}</span> };
 
 interface FilterSheetProps {
   readonly variant: Variant;
@@ -70,26 +75,26 @@ interface FilterSheetProps {
 /** The filter, the sorting of the columns that a phone does not show as such, and the chips: from the foot of the window. */
 const FilterSheet = ({ variant, players, sorting, onPlayers, onSort, onClose }: FilterSheetProps) => {
   const columns: readonly (readonly [SortColumn, string])[] = [
-    ["nMaxPlayer", "Max players"],
+    ["nMaxPlayer", lobbyTexts.maxPlayers],
     ["nTablePoint", variant.pointHeading],
-    ...(variant.hasFee ? [["nTableFee", "Entry fee"] as const] : []),
+    ...(variant.hasFee ? [["nTableFee", lobbyTexts.entryFee] as const] : []),
   ];
   return (
-    <Dialog open title="Filter and sort" onClose={onClose} size="sheet">
+    <Dialog open title={lobbyTexts.filterAndSort} onClose={onClose} size="sheet">
       <PlayersFilter chosen={players} onChange={onPlayers} />
       <Select
-        label="Sort by"
+        label={lobbyTexts.sortBy}
         value={sorting ? `${sorting.by} ${sorting.direction}` : ""}
         onChange={(event) => {
           const [by, direction] = event.currentTarget.value.split(" ");
           onSort(by ? { by: by as SortColumn, direction: direction as Sorting["direction"] } : null);
         }}
       >
-        <option value="">As listed</option>
+        <option value="">{lobbyTexts.asListed}</option>
         {columns.flatMap(([column, label]) =>
           (["ascending", "descending"] as const).map((direction) => (
             <option key={column + direction} value={`${column} ${direction}`}>
-              {label}, {direction === "ascending" ? "lowest first" : "highest first"}
+              {say(direction === "ascending" ? lobbyTexts.lowestFirst : lobbyTexts.highestFirst, { column: label })}
             </option>
           )),
         )}
@@ -99,24 +104,23 @@ const FilterSheet = ({ variant, players, sorting, onPlayers, onSort, onClose }: 
       <PracticeChips />
       <DialogActions>
         <Button tone="gold" onClick={onClose}>
-          Show tables
+          {lobbyTexts.showTables}
         </Button>
       </DialogActions>
     </Dialog>
   );
 };
 
-export const NO_TABLES = "There are no Tables to join. Please come back later.";
-
-const TABS = VARIANTS.map((variant) => ({
-  id: variant.practiceTab,
-  label: (
-    <>
-      <Suit suit={SUIT_OF[variant.type]} size={15} />
-      {variant.label}
-    </>
-  ),
-}));
+const tabs = () =>
+  VARIANTS.map((variant) => ({
+    id: variant.practiceTab,
+    label: (
+      <>
+        <Suit suit={SUIT_OF[variant.type]} size={15} />
+        {variant.label}
+      </>
+    ),
+  }));
 
 /** What is shown of the rows; Back and a reload bring it again. */
 const usePracticeView = () => {
@@ -162,16 +166,16 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
   return (
     <div className="lobby__table">
       <PlayNow play={play} />
-      <section className="lobby__list panel" aria-label="Practice tables">
+      <section className="lobby__list panel" aria-label={lobbyTexts.practiceTables}>
         <div className="lobby__choose">
           <Tabs
-            tabs={TABS}
+            tabs={tabs()}
             chosen={variant.practiceTab}
             onChoose={(tab) => show(VARIANTS.find(({ practiceTab }) => practiceTab === tab)?.type ?? "point")}
-            label="Game variant"
+            label={lobbyTexts.gameVariant}
             prefix="practice"
           />
-          <Button tone="ghost" size="small" aria-label="Filter and sort" onClick={() => setSheetOpen(true)}>
+          <Button tone="ghost" size="small" aria-label={lobbyTexts.filterAndSort} onClick={() => setSheetOpen(true)}>
             <SlidersHorizontal size={18} aria-hidden="true" />
             {players.size + (sorting ? 1 : 0) > 0 && (
               <span className="lobby__chosen">{players.size + (sorting ? 1 : 0)}</span>
@@ -185,7 +189,7 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
             ) : list.is === "failed" ? (
               <ErrorState message={list.message} onRetry={retry} />
             ) : rows.length === 0 ? (
-              <EmptyState>{NO_TABLES}</EmptyState>
+              <EmptyState>{lobbyTexts.noTables}</EmptyState>
             ) : (
               <TableList
                 variant={variant}
@@ -199,7 +203,7 @@ export const PracticeLobby = ({ play }: { readonly play: Play }) => {
           </TabPanel>
         ))}
       </section>
-      <aside className="lobby__aside" aria-label="Filter and chips">
+      <aside className="lobby__aside" aria-label={lobbyTexts.filterAndChips}>
         <PlayersFilter chosen={players} onChange={filter} />
         <PracticeChips />
         <Opponents />

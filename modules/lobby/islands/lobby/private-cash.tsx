@@ -1,3 +1,4 @@
+import { say } from "../../../kernel/index.ts";
 import { useHeldConfirmation } from "../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
@@ -5,6 +6,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { RadioGroup } from "../../../ui/components/choice.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import { privateEntryFee } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 /** The calls that seat a player at a private table; `/price` after them answers the price. */
 export type PrivatePath = "/rummy/table/private/create" | "/rummy/table/private/join";
@@ -43,7 +45,7 @@ export const CreateCash = ({ offered, busy, onSend }: CreateCashProps) => {
   return (
     <form className="form" {...form}>
       <label className="stops">
-        <span className="field__label">Point Value</span>
+        <span className="field__label">{lobbyTexts.pointValue}</span>
         <input
           type="range"
           min={0}
@@ -60,23 +62,20 @@ export const CreateCash = ({ offered, busy, onSend }: CreateCashProps) => {
         </span>
       </label>
       <dl className="facts">
-        <dt>Point Value</dt>
+        <dt>{lobbyTexts.pointValue}</dt>
         <dd className="numeric">{rupees(formatAmount(value))}</dd>
-        <dt>Entry Fee</dt>
+        <dt>{lobbyTexts.entryFeeTitle}</dt>
         <dd className="numeric">{rupees(formatAmount(privateEntryFee(value)))}</dd>
       </dl>
       <RadioGroup
         name="nMaxPlayer"
-        legend="Players"
+        legend={lobbyTexts.players}
         initial={FIRST.nMaxPlayer}
         onChange={(event) => set("nMaxPlayer", event.currentTarget.value)}
-        options={[
-          { value: "2", label: "2 Players" },
-          { value: "6", label: "6 Players" },
-        ]}
+        options={["2", "6"].map((value) => ({ value, label: say(lobbyTexts.playersOf, { count: value }) }))}
       />
       <Button type="submit" tone="gold" wide busy={busy}>
-        Create
+        {lobbyTexts.create}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { useState } from "react";
-import { counted, LONGEST_TYPED_CODE, typedCode } from "../../../kernel/index.ts";
+import { LONGEST_TYPED_CODE, say, typedCode } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { agreed, type Confirmation, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { locate } from "../../../ui/browser/location.ts";
@@ -13,15 +13,18 @@ import { Field } from "../../../ui/components/field.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { formatAmount, rupees } from "../../../ui/format.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { PrivateData, PrivatePriceData } from "../../contract.ts";
 import { LOCATION_HEADER } from "../../names-contract.ts";
+import { variantOf } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { loadMoneyAndTables, platform } from "../player/state.ts";
-import { CashFigures } from "./cash-confirm.tsx";
+import { CashFigures, TaxNote } from "./cash-confirm.tsx";
 import { enterTable, isOpen, type Play, refuse as tell } from "./play.ts";
 import { openGameWindow } from "./popup.ts";
 import { CreateCash, type PrivateFormProps, type PrivatePath } from "./private-cash.tsx";
 import { CreatePractice, PracticePrice } from "./private-practice.tsx";
-import { PRIVATE_TEXTS as TEXTS } from "./private-texts.ts";
 import { ShareCode } from "./share-code.tsx";
 
 /** What is asked about: a private table to open or to join, and what a seat there costs. */
@@ -46,32 +49,31 @@ const PrivateConfirm = ({ of, onYes }: PrivateConfirmProps) => (
   <ConfirmDialog
     of={of}
     title={({ price }) =>
-      price.isSeated ? "You sit at this table" : isPractice(price) ? "Private Table" : "Play for cash"
+      price.isSeated ? lobbyTexts.youSitHere : isPractice(price) ? lobbyTexts.privateTable : lobbyTexts.playForCash
     }
-    action={({ price }) => (price.isSeated ? "Open" : "Yes")}
-    back="No"
+    action={({ price }) => (price.isSeated ? lobbyTexts.open : uiTexts.yes)}
+    back={uiTexts.no}
     send={agreed}
     onDone={(_, asked) => onYes(asked)}
   >
     {({ price, path }) =>
       price.isSeated ? (
-        <p>Nothing is taken: your seat is paid for.</p>
+        <p>{lobbyTexts.nothingTaken}</p>
       ) : isPractice(price) ? (
         <PracticePrice price={price} />
       ) : (
         <>
-          <p>
-            {path.endsWith("create")
-              ? "Are you sure you want to open this table, and sit down?"
-              : "Are you sure you want to sit down at this table?"}
-          </p>
+          <p>{path.endsWith("create") ? lobbyTexts.openAndSit : lobbyTexts.sitDownHere}</p>
           <p className="cash__asked">
-            Points Rummy · {price.nMaxPlayer} Players · {rupees(formatAmount(price.nTablePoint))} a point
+            {say(lobbyTexts.privateCashTable, {
+              variant: variantOf("point").label,
+              count: price.nMaxPlayer,
+              amount: rupees(formatAmount(price.nTablePoint)),
+            })}
           </p>
           <CashFigures row={{ ...price, ...NO_BONUS }} />
           <p className="cash__small">
-            What you do not lose comes back to you when you leave the table. Tax (TDS) is deducted from net winnings as
-            the law says: see <a href="/TDS">TDS</a>.
+            {lobbyTexts.comesBack} <TaxNote />
           </p>
         </>
       )
@@ -79,24 +81,23 @@ const PrivateConfirm = ({ of, onYes }: PrivateConfirmProps) => (
   </ConfirmDialog>
 );
 
-/** The browser may ask in the lobby's window, which this one covers. */
-const LOCATING = "Your place is being checked. If the lobby asks for it, allow it there …";
-
 interface PrivateDialogProps {
   readonly play: Play;
   readonly onClose: () => void;
 }
 
-const TABS = [
-  { id: "create", label: "Create" },
-  { id: "join", label: "Join" },
-] as const;
+const tabs = () =>
+  [
+    { id: "create", label: lobbyTexts.create },
+    { id: "join", label: lobbyTexts.join },
+  ] as const;
 
 /** What a table is opened for. */
-const GAMES = [
-  { id: "practice", label: "Practice" },
-  { id: "cash", label: "Cash" },
-] as const;
+const games = () =>
+  [
+    { id: "practice", label: lobbyTexts.practice },
+    { id: "cash", label: lobbyTexts.cash },
+  ] as const;
 
 /** S1 § 2 "Private Table modal", and the same for practice chips; cash is not shown while it is off (M-13). */
 const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
@@ -109,27 +110,41 @@ const PrivateDialog = ({ play, onClose }: PrivateDialogProps) => {
 
   if (created !== null) return <Created seat={created} play={play} onClose={onClose} />;
   return (
-    <Dialog open title="Private Table" onClose={onClose}>
+    <Dialog open title={lobbyTexts.privateTable} onClose={onClose}>
       <p className="cash__note">
         <Info size={16} aria-hidden="true" />
         {tab === "create" && shown === "cash" ? (
           <span>
-            For cash, among friends: everybody needs an approved PAN and a bank account (
-            <a href="/my-account?myProfile=2">My Profile</a>). No bonus is used here, and winnings can be withdrawn
-            after {counted(known?.privateHoldHours ?? 0, "hour")}.
+            <Rich
+              text={say(lobbyTexts.privateCashNote, { count: known?.privateHoldHours ?? 0 })}
+              parts={{ a: (inner) => <a href="/my-account?myProfile=2">{inner}</a> }}
+            />
           </span>
         ) : (
-          <span>{TEXTS.note}</span>
+          <span>{lobbyTexts.privateNote}</span>
         )}
       </p>
-      <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Private table" prefix="private" look="segmented" />
+      <Tabs
+        tabs={tabs()}
+        chosen={tab}
+        onChoose={setTab}
+        label={lobbyTexts.privateTableSays}
+        prefix="private"
+        look="segmented"
+      />
       <TabPanel prefix="private" id="create" chosen={tab === "create"}>
         {known === null ? (
           <Skeleton shape="field" />
         ) : (
           <div className="form">
             {isCashOn && (
-              <Tabs tabs={GAMES} chosen={shown} onChoose={setGame} label="Played for" prefix="private-for" />
+              <Tabs
+                tabs={games()}
+                chosen={shown}
+                onChoose={setGame}
+                label={lobbyTexts.playedFor}
+                prefix="private-for"
+              />
             )}
             <TabPanel prefix="private-for" id="practice" chosen={shown === "practice"}>
               <CreatePractice busy={busy} onSend={(body) => void ask("/rummy/table/private/create", body)} />
@@ -157,12 +172,12 @@ const Created = ({ seat, play, onClose }: PrivateDialogProps & { readonly seat: 
     if (await enterTable(play, table)) onClose();
   };
   return (
-    <Dialog open title={TEXTS.created} onClose={onClose}>
+    <Dialog open title={lobbyTexts.tableIsOpen} onClose={onClose}>
       <div className="form">
-        <p>{TEXTS.createdNote}</p>
+        <p>{lobbyTexts.sendCode}</p>
         <ShareCode code={sPrivateCode} />
         <Button tone="gold" wide busy={busy} onClick={() => void enter()}>
-          {TEXTS.open}
+          {lobbyTexts.openTable}
         </Button>
       </div>
     </Dialog>
@@ -185,7 +200,7 @@ const useSeat = ({ play, onClose }: PrivateDialogProps) => {
     });
     setBusy(false);
     if (answer.ok) confirmation.ask({ path, body, price: answer.data });
-    else if (!(await tell(play, answer.message, false)) && play.modal.peek() === "none") return answer.message;
+    else if (!(await tell(play, answer, false)) && play.modal.peek() === "none") return answer.message;
     return null;
   };
 
@@ -194,7 +209,7 @@ const useSeat = ({ play, onClose }: PrivateDialogProps) => {
     const isFree = isPractice(asked.price);
     const isNew = isFree && asked.path.endsWith("create");
     // A table that friends are to be invited to is opened after that.
-    const game = isNew ? null : openGameWindow(isFree ? undefined : LOCATING);
+    const game = isNew ? null : openGameWindow(isFree ? undefined : lobbyTexts.placeIsChecked);
     setBusy(true);
     const answer = await seatAt(asked);
     setBusy(false);
@@ -214,7 +229,7 @@ const useSeat = ({ play, onClose }: PrivateDialogProps) => {
       if (answer.ok) {
         onClose();
         play.modal.value = "joined";
-      } else if (await tell(play, answer.message, !isFree)) return;
+      } else if (await tell(play, answer, !isFree)) return;
     }
     await loadMoneyAndTables();
   };
@@ -250,15 +265,15 @@ const JoinForm = ({ busy, onSend }: PrivateFormProps) => {
   return (
     <form className="form" {...form}>
       <Field
-        label="Private code"
+        label={lobbyTexts.privateCode}
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={LONGEST_TYPED_CODE}
-        placeholder="6 characters"
+        placeholder={lobbyTexts.sixCharacters}
         {...field("sPrivateCode")}
       />
       <Button type="submit" tone="gold" wide busy={busy} disabled={values.sPrivateCode === ""}>
-        Join
+        {lobbyTexts.join}
       </Button>
     </form>
   );

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, RadioGroup, Select } from "../../../ui/components/choice.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import type { PrivatePriceData, RummyType } from "../../contract.ts";
 import { VARIANTS } from "../../rows.ts";
-import { PRIVATE_TEXTS as TEXTS } from "./private-texts.ts";
+import { lobbyTexts } from "../../texts/index.ts";
+import { comesBackLabel, stakeToChoose, tableLabel, takesLabel } from "./private-texts.ts";
 import { useRows } from "./use-rows.ts";
 
 interface CreatePracticeProps {
@@ -35,7 +37,7 @@ export const CreatePractice = ({ busy, onSend }: CreatePracticeProps) => {
         send();
       }}
     >
-      <Select label={TEXTS.game} value={type} onChange={({ target }) => setType(target.value as RummyType)}>
+      <Select label={lobbyTexts.game} value={type} onChange={({ target }) => setType(target.value as RummyType)}>
         {VARIANTS.map((variant) => (
           <option key={variant.type} value={variant.type}>
             {variant.label}
@@ -44,31 +46,28 @@ export const CreatePractice = ({ busy, onSend }: CreatePracticeProps) => {
       </Select>
       <RadioGroup
         name="practicePlayers"
-        legend={TEXTS.players}
+        legend={lobbyTexts.players}
         initial="2"
         onChange={({ currentTarget }) => setPlayers(currentTarget.value)}
-        options={[
-          { value: "2", label: "2 Players" },
-          { value: "6", label: "6 Players" },
-        ]}
+        options={["2", "6"].map((value) => ({ value, label: say(lobbyTexts.playersOf, { count: value }) }))}
       />
       {list.is === "loading" ? (
         <Skeleton shape="field" />
       ) : (
-        <Select label={TEXTS.stake} value={row?._id ?? ""} onChange={({ target }) => choose(target.value)}>
+        <Select label={lobbyTexts.stake} value={row?._id ?? ""} onChange={({ target }) => choose(target.value)}>
           {rows.map((one) => (
             <option key={one._id} value={one._id}>
-              {TEXTS.stakeOf(one)}
+              {stakeToChoose(one)}
             </option>
           ))}
         </Select>
       )}
       <Checkbox checked={bots} onChange={({ currentTarget }) => setBots(currentTarget.checked)}>
-        {TEXTS.bots}
+        {lobbyTexts.botsMayFill}
       </Checkbox>
-      <p className="cash__small">{TEXTS.begins}</p>
+      <p className="cash__small">{lobbyTexts.tableBegins}</p>
       <Button type="submit" tone="gold" wide busy={busy} disabled={row === undefined}>
-        Create
+        {lobbyTexts.create}
       </Button>
     </form>
   );
@@ -77,10 +76,10 @@ export const CreatePractice = ({ busy, onSend }: CreatePracticeProps) => {
 /** What a seat at a private practice table takes, before it is taken. */
 export const PracticePrice = ({ price }: { readonly price: PrivatePriceData }) => (
   <>
-    <p className="cash__asked">{TEXTS.table(price)}</p>
+    <p className="cash__asked">{tableLabel(price)}</p>
     <p>
-      <strong>{TEXTS.takes(price.nTableFee)}</strong> {TEXTS.comesBack(price.eRummyType)}
+      <strong>{takesLabel(price.nTableFee)}</strong> {comesBackLabel(price.eRummyType)}
     </p>
-    {price.bBots && <p className="cash__small">{TEXTS.withBots}</p>}
+    {price.bBots && <p className="cash__small">{lobbyTexts.botsFill}</p>}
   </>
 );

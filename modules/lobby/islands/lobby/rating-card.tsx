@@ -4,7 +4,8 @@ import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Skeleton } from "../../../ui/components/states.tsx";
-import { type OwnRating, RATING } from "./rating-texts.ts";
+import { lobbyTexts } from "../../texts/index.ts";
+import { type OwnRating, ratingLabel } from "./rating-texts.ts";
 
 const own = resource("/rating/mine", trusted<{ readonly oTwo: OwnRating | null; readonly oMany: OwnRating | null }>());
 
@@ -15,10 +16,10 @@ export const RatingCard = () => {
     return onReturn(() => void own.load());
   }, []);
   return (
-    <section className="side side--opponents panel" aria-label={RATING.title}>
-      <h2>{RATING.title}</h2>
+    <section className="side side--opponents panel" aria-label={lobbyTexts.rating}>
+      <h2>{lobbyTexts.rating}</h2>
       <Told />
-      <a href="/ratings">{RATING.more}</a>
+      <a href="/ratings">{lobbyTexts.ratingMore}</a>
     </section>
   );
 };
@@ -26,14 +27,14 @@ export const RatingCard = () => {
 const Told = () => {
   const known = useValue(own.state);
   if (known.is === "loading") return <Skeleton shape="short" />;
-  if (known.is === "failed") return <p>{RATING.unknown}</p>;
+  if (known.is === "failed") return <p>{lobbyTexts.ratingUnknown}</p>;
   const { oTwo, oMany } = known.value;
-  if (oTwo === null && oMany === null) return <p>{RATING.none}</p>;
+  if (oTwo === null && oMany === null) return <p>{lobbyTexts.noRating}</p>;
   return (
     <p className="numeric">
-      {oTwo && `${RATING.two}: ${RATING.told(oTwo)}`}
+      {oTwo && `${lobbyTexts.ratingTwo}: ${ratingLabel(oTwo)}`}
       {oTwo && oMany && <br />}
-      {oMany && `${RATING.many}: ${RATING.told(oMany)}`}
+      {oMany && `${lobbyTexts.ratingMany}: ${ratingLabel(oMany)}`}
     </p>
   );
 };

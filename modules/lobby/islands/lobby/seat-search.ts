@@ -1,8 +1,9 @@
 /** What the game window shows while the joins of a few seconds are collected (R-51): no style sheet and no script of its own is there yet. */
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { lengthOfStake, variantOf } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 /** "Points Rummy · ₹0.50 a point · 2 players"; for matches the type or the deals, and the entry. */
 export const stakeLabel = (row: LobbyRow): string => {
@@ -10,7 +11,7 @@ export const stakeLabel = (row: LobbyRow): string => {
   return [
     label,
     ...lengthOfStake(row, formatValue, (amount) => rupees(formatAmount(amount))),
-    counted(row.nMaxPlayer, "player"),
+    say(lobbyTexts.playersCount, { count: row.nMaxPlayer }),
   ].join(" · ");
 };
 
@@ -49,14 +50,13 @@ export const showSeatSearch = (opened: Window, { row, now, onCancel }: SeatSearc
   });
   page.body.replaceChildren(box);
   page.body.removeAttribute("role");
-  add("h1", "Finding players", { fontSize: "22px" });
+  add("h1", lobbyTexts.findingPlayers, { fontSize: "22px" });
   add("p", stakeLabel(row));
   const clock = add("p", clockLabel(0), { fontSize: "34px", fontVariantNumeric: "tabular-nums" });
   clock.setAttribute("role", "timer");
-  const sit = counted(row.nSeated, "player sits", "players sit");
-  const said = add("p", `${sit} at such tables. Seats are drawn by chance in a moment.`, { fontWeight: "400" });
+  const said = add("p", say(lobbyTexts.sitThere, { count: row.nSeated }), { fontWeight: "400" });
   said.setAttribute("role", "status");
-  const cancel = add("button", `Cancel · all ${rupees(formatAmount(row.nTableFee))} back`, {
+  const cancel = add("button", say(lobbyTexts.cancelSearch, { amount: rupees(formatAmount(row.nTableFee)) }), {
     minHeight: "44px",
     padding: "0 22px",
     borderRadius: "10px",
@@ -67,7 +67,7 @@ export const showSeatSearch = (opened: Window, { row, now, onCancel }: SeatSearc
   }) as HTMLButtonElement;
   cancel.onclick = () => {
     cancel.remove();
-    said.textContent = "Cancelling. Your seat is given up as soon as it is known, before any deal.";
+    said.textContent = lobbyTexts.cancelling;
     onCancel();
   };
   const tick = opened.setInterval(() => {

@@ -1,20 +1,32 @@
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { CopyBox, ShareWays } from "../../../ui/components/share-box.tsx";
-import { PRIVATE_TEXTS as TEXTS } from "./private-texts.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 /** A private table's code in large letters, its link, and the ways to send them. */
 export const ShareCode = ({ code }: { readonly code: string }) => {
   const [said, setSaid] = useState("");
   const link = new URL(`/play/${code}`, location.origin).href;
-  const say = (words: string) => (isCopied: boolean) => setSaid(isCopied ? words : TEXTS.notCopied);
+  const tell = (words: string) => (isCopied: boolean) => setSaid(isCopied ? words : lobbyTexts.notCopied);
   return (
     <>
-      <CopyBox name={TEXTS.code} text={code} action={TEXTS.copyCode} onCopied={say(TEXTS.codeCopied)} isLarge />
-      <CopyBox name={TEXTS.link} text={link} action={TEXTS.copyLink} onCopied={say(TEXTS.linkCopied)} />
+      <CopyBox
+        name={lobbyTexts.privateCode}
+        text={code}
+        action={lobbyTexts.copyCode}
+        onCopied={tell(lobbyTexts.codeCopied)}
+        isLarge
+      />
+      <CopyBox
+        name={lobbyTexts.linkToTable}
+        text={link}
+        action={lobbyTexts.copyLink}
+        onCopied={tell(lobbyTexts.linkCopied)}
+      />
       <p className="cash__small" role="status">
         {said}
       </p>
-      <ShareWays message={TEXTS.invitation(code, link)} share={TEXTS.share} />
+      <ShareWays message={say(lobbyTexts.inviteMessage, { code, link })} share={lobbyTexts.share} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { ArrowDown, ArrowUp, ArrowUpDown, Play as PlayIcon, Users } from "lucide-react";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
@@ -8,6 +8,7 @@ import { InfoTip } from "../../../ui/components/tooltip.tsx";
 import { formatValue } from "../../../ui/format.ts";
 import type { LobbyRow } from "../../contract.ts";
 import { chipsLabel, lengthLabel, type SortColumn, type Sorting, type Variant } from "../../rows.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { TableArt } from "./table-art.tsx";
 
 interface HeadingProps {
@@ -42,7 +43,7 @@ interface TableListProps {
 
 /** The rows of one variant: columns, sorting, Play (S1 § 2 "Practice lobby"). On phones a table takes one compact row. */
 export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: TableListProps) => (
-  <table className="table table--rows" aria-label={`${variant.label} tables`}>
+  <table className="table table--rows" aria-label={say(lobbyTexts.tablesOf, { variant: variant.label })}>
     <Headings variant={variant} sorting={sorting} onSort={onSort} />
     <tbody>
       {rows.map((row) => (
@@ -53,29 +54,32 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
               <span className="row-words">
                 <span className="row-title">
                   <span className="table__name">{row.sName}</span>
-                  <InfoTip label={`About ${variant.label}`} text={variant.description} />
+                  <InfoTip
+                    label={say(lobbyTexts.aboutVariant, { variant: variant.label })}
+                    text={variant.description}
+                  />
                 </span>
                 <RowFacts row={row} />
               </span>
             </span>
           </td>
           {variant.hasDecks && (
-            <td data-label="Decks" className="numeric">
+            <td data-label={lobbyTexts.decks} className="numeric">
               {row.nDeck}
             </td>
           )}
-          <td data-label="Max players">
+          <td data-label={lobbyTexts.maxPlayers}>
             <span className="seats">
               <Users size={17} aria-hidden="true" />
               <span className="numeric">{row.nMaxPlayer}</span>
-              <span className="visually-hidden">players</span>
+              <span className="visually-hidden">{lobbyTexts.playersWord}</span>
             </span>
           </td>
           <td data-label={variant.pointHeading} className="numeric">
             {pointText(row)}
           </td>
           {variant.hasFee && (
-            <td data-label="Entry fee" className="numeric">
+            <td data-label={lobbyTexts.entryFee} className="numeric">
               {formatValue(row.nTableFee)}
             </td>
           )}
@@ -97,13 +101,15 @@ interface RowFactsProps {
 /** Players now, seats and chips, and the length of a game. */
 export const RowFacts = ({ row, opponents }: RowFactsProps) => (
   <span className="row-facts">
-    {row.nSeated > 0 && opponents === undefined && <span className="row-live">{row.nSeated} playing</span>}
-    <span className="row-seats">{counted(row.nMaxPlayer, "seat")}</span>
+    {row.nSeated > 0 && opponents === undefined && (
+      <span className="row-live">{say(lobbyTexts.playing, { count: row.nSeated })}</span>
+    )}
+    <span className="row-seats">{say(lobbyTexts.seats, { count: row.nMaxPlayer })}</span>
     {opponents !== undefined && <span>{opponents}</span>}
     <span>{chipsLabel(row.nTableFee, formatValue)}</span>
     {opponents === undefined && (
       <span>
-        <span className="row-about">about </span>
+        <span className="row-about">{lobbyTexts.about}</span>
         {lengthLabel(row.nMinutes)}
       </span>
     )}
@@ -115,26 +121,33 @@ type PlayButtonProps = Pick<TableListProps, "busyRow" | "onPlay"> & { readonly r
 const PlayButton = ({ row, busyRow, onPlay }: PlayButtonProps) => {
   const busy = useDerived(() => busyRow.value === row._id, [busyRow, row]);
   return (
-    <Button size="small" busy={busy} onClick={() => onPlay(row)} aria-label={`Play ${row.sName}`}>
+    <Button
+      size="small"
+      busy={busy}
+      onClick={() => onPlay(row)}
+      aria-label={say(lobbyTexts.playTable, { table: row.sName })}
+    >
       <PlayIcon size={14} aria-hidden="true" />
-      Play
+      {lobbyTexts.play}
     </Button>
   );
 };
 
 const pointText = (row: LobbyRow): string =>
-  row.eRummyType === "pool" ? `${row.nTablePoint} Pool` : formatValue(row.nTablePoint);
+  row.eRummyType === "pool" ? say(lobbyTexts.poolOf, { limit: row.nTablePoint }) : formatValue(row.nTablePoint);
 
 const Headings = ({ variant, sorting, onSort }: Pick<TableListProps, "variant" | "sorting" | "onSort">) => (
   <thead>
     <tr>
-      <th scope="col">Name</th>
-      {variant.hasDecks && <th scope="col">Decks</th>}
-      <SortHeading label="Max players" column="nMaxPlayer" sorting={sorting} onSort={onSort} />
+      <th scope="col">{lobbyTexts.name}</th>
+      {variant.hasDecks && <th scope="col">{lobbyTexts.decks}</th>}
+      <SortHeading label={lobbyTexts.maxPlayers} column="nMaxPlayer" sorting={sorting} onSort={onSort} />
       <SortHeading label={variant.pointHeading} column="nTablePoint" sorting={sorting} onSort={onSort} />
-      {variant.hasFee && <SortHeading label="Entry fee" column="nTableFee" sorting={sorting} onSort={onSort} />}
+      {variant.hasFee && (
+        <SortHeading label={lobbyTexts.entryFee} column="nTableFee" sorting={sorting} onSort={onSort} />
+      )}
       <th scope="col" className="table__end">
-        <span className="visually-hidden">Play</span>
+        <span className="visually-hidden">{lobbyTexts.play}</span>
       </th>
     </tr>
   </thead>
@@ -142,7 +155,11 @@ const Headings = ({ variant, sorting, onSort }: Pick<TableListProps, "variant" |
 
 /** Stand-ins while the rows are loaded. */
 export const TableSkeleton = ({ variant }: { readonly variant: Variant }) => (
-  <table className="table table--rows" aria-busy="true" aria-label={`${variant.label} tables`}>
+  <table
+    className="table table--rows"
+    aria-busy="true"
+    aria-label={say(lobbyTexts.tablesOf, { variant: variant.label })}
+  >
     <tbody>
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <tr key={row}>

@@ -1,6 +1,7 @@
 /** What is said of today. Pure. */
+import { say } from "../../../kernel/index.ts";
 import type { TournamentRow } from "../../../tournament/contract.ts";
-import { TODAY } from "./home-texts.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 
 /** What the lobby reads of `GET /hand-of-the-day`. */
 export interface DailyHandNow {
@@ -14,9 +15,9 @@ const TRIES = 3;
 
 /** Has the player played it? */
 export const handLabel = ({ aTries, nBestPoints }: DailyHandNow): string => {
-  if (aTries.some(({ nPoints }) => nPoints === nBestPoints)) return TODAY.solved;
-  if (aTries.length === 0) return TODAY.notPlayed;
-  return aTries.length < TRIES ? TODAY.triesLeft(TRIES - aTries.length) : TODAY.isOver;
+  if (aTries.some(({ nPoints }) => nPoints === nBestPoints)) return lobbyTexts.handSolved;
+  if (aTries.length === 0) return lobbyTexts.notPlayed;
+  return aTries.length < TRIES ? say(lobbyTexts.triesLeft, { count: TRIES - aTries.length }) : lobbyTexts.handPlayed;
 };
 
 /** The tournament that begins next, of those that the player is in or may still join; `now` is the server's time, ms. */

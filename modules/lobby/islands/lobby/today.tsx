@@ -1,6 +1,7 @@
 /** What today has for the player: the hand of the day, and the tournament that begins next. */
 import { Spade, Sparkles, Trophy, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { say } from "../../../kernel/index.ts";
 import type { TournamentRow } from "../../../tournament/contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { createNewest } from "../../../ui/browser/newest.ts";
@@ -12,7 +13,7 @@ import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { pageSignal, useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Skeleton } from "../../../ui/components/states.tsx";
 import { fileDay, formatStart } from "../../../ui/format.ts";
-import { TODAY } from "./home-texts.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { tournamentDialog } from "./on-demand.ts";
 import { type DailyHandNow, handLabel, nextTournament } from "./today-labels.ts";
 import { feeLabel } from "./tournaments/labels.ts";
@@ -92,11 +93,11 @@ const Today = ({ state, onTournament }: TodayProps) => {
     };
   }, []);
   return (
-    <section className="today" aria-label={TODAY.label}>
+    <section className="today" aria-label={lobbyTexts.today}>
       <HandOfToday />
-      <a className="today__card today__deal" title={TODAY.deal} href="/deal-of-the-day-prv">
+      <a className="today__card today__deal" title={lobbyTexts.dealOfTheDay} href="/deal-of-the-day-prv">
         <Spade size={18} aria-hidden="true" />
-        <Lines title={TODAY.deal}>{TODAY.dealSays}</Lines>
+        <Lines title={lobbyTexts.dealOfTheDay}>{lobbyTexts.dealSays}</Lines>
       </a>
       <NextTournament onTournament={onTournament} />
       <FriendsHere />
@@ -128,7 +129,7 @@ const HandOfToday = () => {
   return (
     <a className="today__card" href="/hand-of-the-day-prv">
       <Sparkles size={18} aria-hidden="true" />
-      <Lines title={TODAY.hand}>{label ?? <Skeleton shape="short" />}</Lines>
+      <Lines title={lobbyTexts.handOfTheDay}>{label ?? <Skeleton shape="short" />}</Lines>
     </a>
   );
 };
@@ -144,16 +145,16 @@ const NextTournament = ({ onTournament }: Pick<TodayProps, "onTournament">) => {
   return (
     <button type="button" className="today__card" {...tournamentDialog.intent} onClick={press}>
       <Trophy size={18} aria-hidden="true" />
-      <Lines title={next?.sName ?? TODAY.tournament}>
+      <Lines title={next?.sName ?? lobbyTexts.nextTournament}>
         {known.is === "loading" ? (
           <Skeleton shape="short" />
         ) : known.is === "failed" ? (
-          TODAY.unknown
+          lobbyTexts.notKnown
         ) : next === null ? (
-          TODAY.noTournament
+          lobbyTexts.noneIsPlanned
         ) : (
           <>
-            {next.oParticipantData === null ? feeLabel(next.oEntryFee.nAmount) : TODAY.in} ·{" "}
+            {next.oParticipantData === null ? feeLabel(next.oEntryFee.nAmount) : lobbyTexts.youAreIn} ·{" "}
             <Start at={next.dTournamentStartAt} />
           </>
         )}
@@ -168,14 +169,14 @@ const FriendsHere = () => {
   if (known.is !== "ready" || known.value === null) return null;
   const { aHere, nAsking } = known.value;
   const facts = [
-    ...(aHere.length > 0 ? [TODAY.here(aHere.length)] : []),
-    ...(nAsking > 0 ? [TODAY.asking(nAsking)] : []),
+    ...(aHere.length > 0 ? [say(lobbyTexts.friendsHere, { count: aHere.length })] : []),
+    ...(nAsking > 0 ? [say(lobbyTexts.friendsAsking, { count: nAsking })] : []),
   ];
   if (facts.length === 0) return null;
   return (
     <a className="today__card today__friends" href="/friends" data-asking={nAsking > 0}>
       <Users size={18} aria-hidden="true" />
-      <Lines title={TODAY.friends}>{facts.join(" · ")}</Lines>
+      <Lines title={lobbyTexts.friends}>{facts.join(" · ")}</Lines>
       <strong className="today__count" aria-hidden="true">
         {aHere.length || nAsking}
       </strong>

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { DailyBonusData, SpinData } from "../../../bonus/contract.ts";
+import { say } from "../../../kernel/index.ts";
 import { SUIT_PATHS } from "../../../ui/art/suits.tsx";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { formatValue, formatWeekday, rupees } from "../../../ui/format.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chips, profile } from "../player/state.ts";
 import { dailyBonus } from "./daily-bonus-state.ts";
 
@@ -47,7 +51,7 @@ const Wheel = ({ values, won }: WheelProps) => {
         className="wheel__disc stays-dark"
         viewBox={`0 0 ${SIZE} ${SIZE}`}
         role="img"
-        aria-label={`A wheel with ${list}`}
+        aria-label={say(lobbyTexts.wheelWith, { values: list })}
       >
         <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS + 14} className="wheel__rim" />
         <g className="wheel__turning" data-stop={won ?? undefined}>
@@ -90,7 +94,7 @@ interface WheelDialogProps {
 }
 
 const tell = ({ nValue }: SpinData): void => {
-  toast(`Congratulations! You won ${rupees(formatValue(nValue))} bonus`, { tone: "success" });
+  toast(say(lobbyTexts.wonBonus, { amount: rupees(formatValue(nValue)) }), { tone: "success" });
   void chips.load();
   void profile.load();
   void dailyBonus.load();
@@ -133,38 +137,36 @@ const WheelDialog = ({ wheel, onClose }: WheelDialogProps) => {
 
   if (won !== null && isTold) return <Won value={won.nValue} onClose={onClose} />;
   return (
-    <Dialog open title="Daily bonus" onClose={finish} centred>
+    <Dialog open title={lobbyTexts.dailyBonus} onClose={finish} centred>
       <Wheel values={shown.aDailyBonus.map(({ nValue }) => nValue)} won={won?.nIndex ?? null} />
       <p className="wheel__won" role="status">
         {won && <span className="wheel__figure">{rupees(formatValue(won.nValue))}</span>}
       </p>
       {won === null && shown.isDue && (
         <>
-          <p>One turn a day, free. What you win is instant bonus for cash tables.</p>
+          <p>{lobbyTexts.oneTurn}</p>
           <div className="dialog__actions">
             <Button tone="gold" size="large" busy={busy} onClick={spin}>
-              Spin the wheel
+              {lobbyTexts.spin}
             </Button>
           </div>
         </>
       )}
-      {won === null && !shown.isDue && (
-        <p>You have turned the wheel today. It is yours again on {formatWeekday(shown.dNextAt)}.</p>
-      )}
+      {won === null && !shown.isDue && <p>{say(lobbyTexts.turnedToday, { day: formatWeekday(shown.dNextAt) })}</p>}
     </Dialog>
   );
 };
 
 /** What the wheel brought. */
 const Won = ({ value, onClose }: { readonly value: number; readonly onClose: () => void }) => (
-  <Dialog open title="You won" onClose={onClose} centred>
+  <Dialog open title={lobbyTexts.youWon} onClose={onClose} centred>
     <p className="wheel__won">{rupees(formatValue(value))}</p>
     <p>
-      It is instant bonus for cash tables, and stands in <a href="/bonus">My Bonus</a>.
+      <Rich text={lobbyTexts.bonusStands} parts={{ a: (inner) => <a href="/bonus">{inner}</a> }} />
     </p>
     <div className="dialog__actions">
       <Button tone="gold" onClick={onClose}>
-        Close
+        {uiTexts.close}
       </Button>
     </div>
   </Dialog>

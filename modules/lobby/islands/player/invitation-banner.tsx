@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { type ApiAnswer, anyData, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { formatValue } from "../../../ui/format.ts";
 import type { JoinData, JoinRequest } from "../../contract.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { openGameWindow } from "../lobby/popup.ts";
 import { loadJoined } from "./state.ts";
 
@@ -21,18 +22,18 @@ interface Invitation {
   readonly nLeftMs: number;
 }
 
-const GAMES = { point: "Points", pool: "Pool", deals: "Deals", point21: "21 Points" } as const;
-const TEXTS = {
-  label: "Invitation",
-  table: ({ eRummyType, nMaxPlayer }: Invitation) => `${GAMES[eRummyType]}, ${counted(nMaxPlayer, "seat")}`,
-  invites: (one: Invitation) => `${one.sUserName} invites you to ${TEXTS.table(one)}.`,
-  takes: ({ nTableFee }: Invitation) => `Takes ${formatValue(nTableFee)} of your practice chips.`,
-  join: "Join",
-  notNow: "Not now",
-  another: (one: Invitation): string => `Instead, another table of ${TEXTS.table(one)}, with whoever sits there?`,
-  joinAnother: "Join another table",
-  seated: "You sit at such a table already. It is among your joined games.",
-} as const;
+const tableOf = ({ eRummyType, nMaxPlayer }: Invitation): string =>
+  say(lobbyTexts.invitedTable, { game: lobbyTexts.invitedGames[eRummyType], count: nMaxPlayer });
+
+/** What is asked; `noSeat` says why there is none at the table of the invitation. */
+const question = (one: Invitation, noSeat: string | null): string => {
+  const table = tableOf(one);
+  const asked =
+    noSeat === null
+      ? say(lobbyTexts.invites, { player: one.sUserName, table })
+      : `${noSeat} ${say(lobbyTexts.anotherTable, { table })}`;
+  return `${asked} ${say(lobbyTexts.takesChips, { amount: formatValue(one.nTableFee) })}`;
+};
 
 /** Presses of the first moment are meant for what was there before. */
 const SETTLES_MS = 700;
@@ -133,7 +134,7 @@ const OneInvitation = ({ invitation, gameUrl, onPress, onEnd }: OneInvitationPro
     setBusy(true);
     const answer = await sit(gameUrl, code, () => asked(invitation));
     setBusy(false);
-    if (answer.ok && answer.data === null) errorToast(TEXTS.seated);
+    if (answer.ok && answer.data === null) errorToast(lobbyTexts.seatedElsewhere);
     if (answer.ok) onEnd();
     else if (answer.status === NO_SEAT && asked === accept) {
       setSettled(false);
@@ -145,10 +146,9 @@ const OneInvitation = ({ invitation, gameUrl, onPress, onEnd }: OneInvitationPro
     onEnd();
   };
   return (
-    <section className="invitation-call stays-dark" aria-label={TEXTS.label}>
+    <section className="invitation-call stays-dark" aria-label={lobbyTexts.invitation}>
       <p className="invitation-call__words" role="status">
-        {noSeat === null ? TEXTS.invites(invitation) : `${noSeat} ${TEXTS.another(invitation)}`}{" "}
-        {TEXTS.takes(invitation)}
+        {question(invitation, noSeat)}
       </p>
       <Button
         tone="gold"
@@ -157,10 +157,10 @@ const OneInvitation = ({ invitation, gameUrl, onPress, onEnd }: OneInvitationPro
         disabled={!isSettled}
         onClick={() => void (noSeat === null ? seat(invitation.sPrivateCode, accept) : seat("", joinAnother))}
       >
-        {noSeat === null ? TEXTS.join : TEXTS.joinAnother}
+        {noSeat === null ? lobbyTexts.join : lobbyTexts.joinAnother}
       </Button>
       <Button tone="ghost" size="small" disabled={busy || !isSettled} onClick={decline}>
-        {TEXTS.notNow}
+        {lobbyTexts.notNow}
       </Button>
     </section>
   );

@@ -3,8 +3,12 @@ import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { onDemand } from "../../../ui/components/on-demand.tsx";
+import { lobbyTexts } from "../../texts/index.ts";
 
-const banner = onDemand("Invitation", () => import("./invitation-banner.tsx"));
+const banner = onDemand(
+  () => lobbyTexts.invitation,
+  () => import("./invitation-banner.tsx"),
+);
 
 /** A friend's invitation to a table, on every page of a player's; nothing is fetched before the first one comes. */
 export const InvitationCall = ({ gameUrl }: { readonly gameUrl: string }) => {

@@ -5,14 +5,13 @@ import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { BALANCE_EVENT } from "../../../wallet/names-contract.ts";
+import { lobbyTexts } from "../../texts/index.ts";
 import { chime } from "../lobby/tournaments/chime.ts";
 import { lookOf } from "./page-look.ts";
 import { chips, loadJoined, loadPlatform, onTurns, profile } from "./state.ts";
 
 /** Everybody in a tournament hears at once that it begins. */
 const BEGINS_WITHIN = { nWithinMs: 3_000 };
-
-const SEAT_IS_FREE = "Your tournament begins: take your seat in the lobby.";
 
 const onEvent = (received: RealtimeEvent): void => {
   const { event, data } = received;
@@ -29,7 +28,7 @@ const onEvent = (received: RealtimeEvent): void => {
 };
 
 const messageOf = (event: string, data: unknown): string | null => {
-  if (event === TAKE_SEAT) return SEAT_IS_FREE;
+  if (event === TAKE_SEAT) return lobbyTexts.seatIsFree;
   if (event !== GOING_TO_START || typeof data !== "object" || data === null) return null;
   return "sMessage" in data && typeof data.sMessage === "string" ? data.sMessage : null;
 };

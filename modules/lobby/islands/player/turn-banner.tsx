@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Clock } from "../../../ui/components/countdown.tsx";
+import { lobbyTexts } from "../../texts/index.ts";
 import { openTable } from "../lobby/open-table.ts";
 import { joined } from "./state.ts";
 import type { RunningTurn } from "./turn-book.ts";
-import { MOVE_WORDS } from "./turn-labels.ts";
 
 /** Page and dialogs end above the line: as high as the line is, in pixels. */
 const HEIGHT = "--turn-call";
@@ -77,19 +77,18 @@ const TurnLine = ({ turn, others, gameUrl }: TurnBannerProps) => {
     setBusy(false);
   };
   return (
-    <section className="turn-call" aria-label="Your tables">
+    <section className="turn-call" aria-label={lobbyTexts.yourTables}>
       {/* Heard once: the clock beside it is read when somebody asks for it. */}
       <p className="turn-call__words" role="status">
-        <strong>{MOVE_WORDS[move]}</strong>
+        <strong>{lobbyTexts.moves[move]}</strong>
         <span className="turn-call__table">
           {table && ` · ${table.sName}`}
-          {others > 0 &&
-            ` · ${others === 1 ? "another table waits" : counted(others, "more table waits", "more tables wait")}`}
+          {others > 0 && ` · ${say(lobbyTexts.moreTablesWait, { count: others })}`}
         </span>
       </p>
       <TurnClock turn={turn} />
       <Button tone="gold" size="small" busy={busy} onClick={back}>
-        Back to the table
+        {lobbyTexts.backToTable}
       </Button>
     </section>
   );
@@ -103,7 +102,7 @@ const TurnClock = ({ turn: { bankFrom, until } }: Pick<TurnBannerProps, "turn">)
   const isBank = own === 0 && until > bankFrom;
   return (
     <span className={all <= 10 ? "turn-call__clock turn-call__clock--late" : "turn-call__clock"}>
-      {isBank && <span className="turn-call__bank">time bank </span>}
+      {isBank && <span className="turn-call__bank">{lobbyTexts.timeBank}</span>}
       <Clock seconds={isBank ? all : own} />
     </span>
   );

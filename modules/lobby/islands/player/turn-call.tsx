@@ -1,10 +1,14 @@
 import { useEffect } from "react";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { onDemand } from "../../../ui/components/on-demand.tsx";
+import { lobbyTexts } from "../../texts/index.ts";
 import { joined } from "./state.ts";
 import { turns } from "./turns.ts";
 
-const banner = onDemand("Your turn", () => import("./turn-banner.tsx"));
+const banner = onDemand(
+  () => lobbyTexts.yourTurn,
+  () => import("./turn-banner.tsx"),
+);
 
 /**
  * The table that waits for the player, above everything else on the page; nothing while none does. Fetched once the

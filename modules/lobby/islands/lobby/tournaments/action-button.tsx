@@ -3,19 +3,21 @@ import { type StatusAction, statusActionOf } from "../../../../tournament/status
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
+import { uiTexts } from "../../../../ui/texts/index.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { enterOrLeave, type Lobby } from "./entering.ts";
 
-/** What each action is called, and how its button looks; null: a mere word. */
-const LOOKS = {
-  register: { label: "Register", tone: "gold" },
-  waitlist: { label: "Waitlist", tone: "felt" },
-  withdraw: { label: "Withdraw", tone: "plain" },
-  takeSeat: { label: "Take Seat", tone: "gold" },
-  scheduled: { label: "Scheduled", tone: null },
-  running: { label: "Running", tone: null },
-  finished: { label: "Finished", tone: null },
-  cancelled: { label: "Cancelled", tone: null },
-} as const satisfies Record<StatusAction, { readonly label: string; readonly tone: "gold" | "felt" | "plain" | null }>;
+/** How each action's button looks; null: a mere word. */
+const TONES = {
+  register: "gold",
+  waitlist: "felt",
+  withdraw: "plain",
+  takeSeat: "gold",
+  scheduled: null,
+  running: null,
+  finished: null,
+  cancelled: null,
+} as const satisfies Record<StatusAction, "gold" | "felt" | "plain" | null>;
 
 interface ActionButtonProps {
   readonly lobby: Lobby;
@@ -34,9 +36,10 @@ export const ActionButton = ({ lobby, row, isRegisteredTab, size }: ActionButton
     [state, play, row._id],
   );
   const action = statusActionOf(row, { isSeatCalled, isRegisteredTab });
-  const { label, tone } = LOOKS[action];
+  const label = lobbyTexts.tournamentActions[action];
+  const tone = TONES[action];
   // Nobody withdraws from what they are not in (S1 § 4): its registration was closed to them while they looked at it.
-  if (action === "withdraw" && row.oParticipantData === null) return <Badge>Not Available</Badge>;
+  if (action === "withdraw" && row.oParticipantData === null) return <Badge>{uiTexts.notAvailable}</Badge>;
   if (tone === null) return <Badge {...(action === "running" ? { tone: "felt" } : {})}>{label}</Badge>;
   return (
     <Button

@@ -1,23 +1,13 @@
 import { useEffect, useState } from "react";
-import { ordinal } from "../../../../kernel/index.ts";
+import { say } from "../../../../kernel/index.ts";
 import type { BoardsView, DecksView } from "../../../../tournament/contract.ts";
 import { callApi, trusted } from "../../../../ui/browser/api-client.ts";
 import { saveFile } from "../../../../ui/browser/save-file.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Dialog } from "../../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
-import {
-  boardLabel,
-  COLUMNS,
-  NOT_PLAYED,
-  OPENED,
-  RESULTS,
-  SAVE,
-  scoreLabel,
-  signed,
-  tableLabel,
-  WATCH,
-} from "./same-cards-texts.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
+import { placeLabel } from "./labels.ts";
 
 interface BoardsDialogProps {
   readonly tournamentId: string;
@@ -33,7 +23,7 @@ type Shown =
 const BoardsDialog = ({ tournamentId, onClose }: BoardsDialogProps) => {
   const [tries, setTries] = useState(0);
   return (
-    <Dialog open title={RESULTS} onClose={onClose} size="wide">
+    <Dialog open title={lobbyTexts.boardResults} onClose={onClose} size="wide">
       <Loaded key={tries} tournamentId={tournamentId} onRetry={() => setTries(tries + 1)} />
     </Dialog>
   );
@@ -76,10 +66,10 @@ const SaveDecks = ({ tournamentId }: { readonly tournamentId: string }) => {
   return (
     <div className="tournament__decks">
       <p>
-        {OPENED} <a href="/verify.mjs">verify.mjs</a>
+        {lobbyTexts.decksOpened} <a href="/verify.mjs">verify.mjs</a>
       </p>
       <Button tone="ghost" busy={busy} onClick={() => void save()}>
-        {SAVE}
+        {lobbyTexts.saveDecks}
       </Button>
       {failed !== null && <p role="alert">{failed}</p>}
     </div>
@@ -89,13 +79,13 @@ const SaveDecks = ({ tournamentId }: { readonly tournamentId: string }) => {
 const Boards = ({ view }: { readonly view: BoardsView }) => (
   <>
     <p>
-      <strong>{scoreLabel(ordinal(view.nPlace), view.nPlayers)}</strong>,{" "}
+      <strong>{say(lobbyTexts.scoreOf, { place: placeLabel(view.nPlace), players: view.nPlayers })}</strong>,{" "}
       <span className="numeric">{signed(view.nScore)}</span>
     </p>
-    <table className="table table--cards" aria-label={RESULTS}>
+    <table className="table table--cards" aria-label={lobbyTexts.boardResults}>
       <thead>
         <tr>
-          {Object.values(COLUMNS).map((name) => (
+          {Object.values(lobbyTexts.boardFacts).map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -111,43 +101,52 @@ const Boards = ({ view }: { readonly view: BoardsView }) => (
   </>
 );
 
-const Board = ({ board }: { readonly board: BoardsView["aBoard"][number] }) => (
-  <tr>
-    <td data-whole>
-      <strong>{boardLabel(board.nBoard)}</strong>
-    </td>
-    <td data-label={COLUMNS.own} className="numeric">
-      {board.nResult === null ? NOT_PLAYED : signed(board.nResult)}
-    </td>
-    <td data-label={COLUMNS.mean} className="numeric">
-      {signed(board.nMean)}
-    </td>
-    <td data-label={COLUMNS.score} className="numeric">
-      <strong>{signed(board.nScore)}</strong>
-    </td>
-    <td data-whole>
-      <details>
-        <summary>{COLUMNS.others}</summary>
-        <ul className="tournament__seats">
-          {board.aSameSeat.map((one) => (
-            <li key={one.nTable} className="tournament__line">
-              <span>
-                {tableLabel(one.nTable)}: {one.bIsYou ? <strong>{one.sUserName}</strong> : one.sUserName}
-                {one.bIsBot && " (bot)"} <span className="numeric">{signed(one.nResult)}</span>
-              </span>
-              <a href={`/table?replay=${encodeURIComponent(one.iDealId)}`} target="_blank" rel="noreferrer">
-                {WATCH}
-                <span className="visually-hidden">
-                  {" "}
-                  {boardLabel(board.nBoard)}, {tableLabel(one.nTable)}
+/** `+12`, `−3.5`, `0`. */
+const signed = (points: number): string => (points > 0 ? `+${points}` : String(points)).replace("-", "\u2212");
+
+const boardLabel = (number: number): string => say(lobbyTexts.board, { number });
+const tableLabel = (number: number): string => say(lobbyTexts.table, { number });
+
+const Board = ({ board }: { readonly board: BoardsView["aBoard"][number] }) => {
+  const words = lobbyTexts.boardFacts;
+  return (
+    <tr>
+      <td data-whole>
+        <strong>{boardLabel(board.nBoard)}</strong>
+      </td>
+      <td data-label={words.own} className="numeric">
+        {board.nResult === null ? lobbyTexts.boardNotPlayed : signed(board.nResult)}
+      </td>
+      <td data-label={words.mean} className="numeric">
+        {signed(board.nMean)}
+      </td>
+      <td data-label={words.score} className="numeric">
+        <strong>{signed(board.nScore)}</strong>
+      </td>
+      <td data-whole>
+        <details>
+          <summary>{words.others}</summary>
+          <ul className="tournament__seats">
+            {board.aSameSeat.map((one) => (
+              <li key={one.nTable} className="tournament__line">
+                <span>
+                  {tableLabel(one.nTable)}: {one.bIsYou ? <strong>{one.sUserName}</strong> : one.sUserName}
+                  {one.bIsBot && lobbyTexts.botNote} <span className="numeric">{signed(one.nResult)}</span>
                 </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </td>
-  </tr>
-);
+                <a href={`/table?replay=${encodeURIComponent(one.iDealId)}`} target="_blank" rel="noreferrer">
+                  {lobbyTexts.watch}
+                  <span className="visually-hidden">
+                    {" "}
+                    {boardLabel(board.nBoard)}, {tableLabel(one.nTable)}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </td>
+    </tr>
+  );
+};
 
 export default BoardsDialog;

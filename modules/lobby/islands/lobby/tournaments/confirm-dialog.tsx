@@ -1,10 +1,13 @@
 import { useEffect } from "react";
+import { say } from "../../../../kernel/index.ts";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { LATE_SEAT } from "../../../../tournament/status-action-contract.ts";
 import { useHeldConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { useValue } from "../../../../ui/browser/signals.ts";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../../ui/components/confirm-dialog.tsx";
+import { uiTexts } from "../../../../ui/texts/index.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { type ProfileTicket, profile } from "../../player/state.ts";
 import { join, type Lobby, withdraw } from "./entering.ts";
 import { feeLabel } from "./labels.ts";
@@ -23,8 +26,8 @@ const TournamentConfirm = ({ lobby, asked, onClose }: ConfirmDialogProps) => {
     <ConfirmDialog
       of={confirmation}
       title={({ tournament }) => tournament.sName}
-      action="Yes"
-      back="No"
+      action={uiTexts.yes}
+      back={uiTexts.no}
       tone={({ to }) => (to === "register" ? "gold" : "wine")}
       send={async (_, form) => ({ ok: true, data: String(form.get("ticket") ?? "") })}
       onDone={(ticketId, { to, tournament }) => {
@@ -35,11 +38,7 @@ const TournamentConfirm = ({ lobby, asked, onClose }: ConfirmDialogProps) => {
       onGivenUp={onClose}
     >
       {({ to, tournament }) =>
-        to === "register" ? (
-          <Register tournament={tournament} />
-        ) : (
-          <p>Are you sure you want to withdraw from this tournament?</p>
-        )
+        to === "register" ? <Register tournament={tournament} /> : <p>{lobbyTexts.withdrawAsked}</p>
       }
     </ConfirmDialog>
   );
@@ -54,29 +53,29 @@ const Register = ({ tournament }: { readonly tournament: TournamentRow }) => {
   const waits = !isLate && nJoined >= nTotalSeat;
   return (
     <>
-      <p>Are you sure you want to register for this tournament{waits && " in waitlist position"}?</p>
+      <p>{waits ? lobbyTexts.waitlistAsked : lobbyTexts.registerAsked}</p>
       {tickets.length > 0 ? (
-        <Select label="Pay the entry with" name="ticket" defaultValue="">
-          <option value="">Cash, {feeLabel(oEntryFee.nAmount)}</option>
+        <Select label={lobbyTexts.payEntryWith} name="ticket" defaultValue="">
+          <option value="">{say(lobbyTexts.payCash, { fee: feeLabel(oEntryFee.nAmount) })}</option>
           {tickets.map(({ _id, sName }) => (
             <option key={_id} value={_id}>
-              Ticket, {sName}
+              {say(lobbyTexts.payTicket, { name: sName })}
             </option>
           ))}
         </Select>
       ) : (
-        <p className="tournament__price">Entry Fee: {feeLabel(oEntryFee.nAmount)}</p>
+        <p className="tournament__price">{say(lobbyTexts.entryFeeIs, { fee: feeLabel(oEntryFee.nAmount) })}</p>
       )}
       {waits && (
         <p className="tournament__hint">
-          You play if a place comes free before registration ends.
-          {oEntryFee.nAmount > 0 && " If none does, your entry is returned."}
+          {lobbyTexts.playsIfFree}
+          {oEntryFee.nAmount > 0 && lobbyTexts.entryReturned}
         </p>
       )}
       {isLate && (
         <p className="tournament__hint">
-          The first deal is being played: you take the seat of somebody who has not come.
-          {oEntryFee.nAmount > 0 && " You pay only if there is one."}
+          {lobbyTexts.lateSeat}
+          {oEntryFee.nAmount > 0 && lobbyTexts.payIfSeat}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { say } from "../../../../kernel/index.ts";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { useDerived, useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -6,6 +7,8 @@ import { Dialog, DialogActions } from "../../../../ui/components/dialog.tsx";
 import { OnDemandDialog, onDemand } from "../../../../ui/components/on-demand.tsx";
 import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { formatStart } from "../../../../ui/format.ts";
+import { Rich } from "../../../../ui/rich.tsx";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize } from "./figures.tsx";
@@ -14,7 +17,6 @@ import {
   breakLabel,
   dealsLabel,
   feeLabel,
-  NO_PRIZES,
   ownStatusLabel,
   playersLabel,
   prizeRanges,
@@ -23,16 +25,21 @@ import {
   rupeeLabel,
   shortId,
 } from "./labels.ts";
-import { ABOUT, DECKS, RESULTS, TITLE, UNTIL_THE_END } from "./same-cards-texts.ts";
 import { loadDetail } from "./tournaments-state.ts";
 
-const playersDialog = onDemand("Players", () => import("./players-dialog.tsx"));
-const qualifiersDialog = onDemand("Tournament Qualifiers", () => import("./qualifiers-dialog.tsx"));
+const playersDialog = onDemand(
+  () => lobbyTexts.playersButton,
+  () => import("./players-dialog.tsx"),
+);
+const qualifiersDialog = onDemand(
+  () => lobbyTexts.qualifiersTitle,
+  () => import("./qualifiers-dialog.tsx"),
+);
 
-const boardsDialog = onDemand(RESULTS, () => import("./boards-dialog.tsx"));
-
-const DISCLAIMER =
-  "Disclaimer : The number of prizes and rounds will change depending on number of players joining the tournament";
+const boardsDialog = onDemand(
+  () => lobbyTexts.boardResults,
+  () => import("./boards-dialog.tsx"),
+);
 
 interface DetailDialogProps {
   readonly lobby: Lobby;
@@ -69,24 +76,28 @@ const DetailSkeleton = () => (
 const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
   const ownStatus = ownStatusLabel(row);
   const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
+  const words = lobbyTexts.detailFacts;
   return (
     <div className="tournament">
       <p className="tournament__id">
-        ID: <span className="numeric">{shortId(row._id)}</span>
+        <Rich
+          text={say(lobbyTexts.idIs, { id: shortId(row._id) })}
+          parts={{ b: (inner) => <span className="numeric">{inner}</span> }}
+        />
         {ownStatus && <> · {ownStatus}</>}
       </p>
       <div className="tournament__facts">
-        <Facts title="Tournament Timings">
-          <Fact name="Reg. Start">{formatStart(row.dJoiningStartAt)}</Fact>
-          <Fact name="Reg. End">{formatStart(row.dJoiningEndAt)}</Fact>
-          <Fact name="Starts">{formatStart(row.dTournamentStartAt)}</Fact>
+        <Facts title={lobbyTexts.timings}>
+          <Fact name={words.regStart}>{formatStart(row.dJoiningStartAt)}</Fact>
+          <Fact name={words.regEnd}>{formatStart(row.dJoiningEndAt)}</Fact>
+          <Fact name={words.starts}>{formatStart(row.dTournamentStartAt)}</Fact>
         </Facts>
-        <Facts title="Entries and prizes">
-          <Fact name="Entry Fee">{feeLabel(row.oEntryFee.nAmount)}</Fact>
-          <Fact name="Player Joined">
+        <Facts title={lobbyTexts.entriesAndPrizes}>
+          <Fact name={words.fee}>{feeLabel(row.oEntryFee.nAmount)}</Fact>
+          <Fact name={words.joined}>
             <Entries row={row} />
           </Fact>
-          <Fact name="Total Prize">
+          <Fact name={words.prize}>
             <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
           </Fact>
         </Facts>
@@ -100,17 +111,17 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
         <DialogActions>
           {row.bSameCards && row.eState === "finished" && row.oParticipantData && (
             <OpeningButton dialog={boardsDialog} id={row._id}>
-              {RESULTS}
+              {lobbyTexts.boardResults}
             </OpeningButton>
           )}
           {(row.eState === "running" || row.eState === "finished") && (
             <OpeningButton dialog={playersDialog} id={row._id}>
-              Players
+              {lobbyTexts.playersButton}
             </OpeningButton>
           )}
           {row.eState === "running" && !row.bSameCards && (
             <OpeningButton dialog={qualifiersDialog} id={row._id}>
-              Qualifiers
+              {lobbyTexts.qualifiers}
             </OpeningButton>
           )}
           <ActionButton lobby={lobby} row={row} isRegisteredTab={isRegisteredTab} />
@@ -119,7 +130,7 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
       {!row.bSameCards && (
         <footer className="tournament__notes">
           <p>{breakLabel(row.nStrategicTime)}</p>
-          <p>{DISCLAIMER}</p>
+          <p>{lobbyTexts.disclaimer}</p>
         </footer>
       )}
     </div>
@@ -129,11 +140,11 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
 /** What it means that all tables have the same cards, and what is known of the decks before. */
 const SameCards = ({ roots }: { readonly roots: readonly string[] }) => (
   <section className="tournament__part">
-    <h3>{TITLE}</h3>
-    <p>{ABOUT}</p>
-    <p>{UNTIL_THE_END}</p>
+    <h3>{lobbyTexts.sameCardsTitle}</h3>
+    <p>{lobbyTexts.sameCardsAbout}</p>
+    <p>{lobbyTexts.sameCardsUntil}</p>
     <details>
-      <summary>{DECKS}</summary>
+      <summary>{lobbyTexts.sameCardsDecks}</summary>
       <ol>
         {roots.map((root) => (
           <li key={root}>
@@ -189,17 +200,17 @@ interface GameRoundsProps extends RoundsProps {
 /** How a round is played (T-6), and what each one pays. */
 const Rounds = ({ rounds, deals, advance }: GameRoundsProps) => (
   <section className="tournament__part">
-    <h3>Game Rounds</h3>
+    <h3>{lobbyTexts.gameRounds}</h3>
     {deals !== undefined && advance !== undefined && (
       <dl>
-        <Fact name="Played">{dealsLabel(deals)}</Fact>
-        {advance > 0 && <Fact name="Go on">{advanceLabel(advance)}</Fact>}
+        <Fact name={lobbyTexts.detailFacts.played}>{dealsLabel(deals)}</Fact>
+        {advance > 0 && <Fact name={lobbyTexts.detailFacts.goOn}>{advanceLabel(advance)}</Fact>}
       </dl>
     )}
     <ol>
       {rounds.map(({ nRound, aWinning }) => (
         <li key={nRound} className="tournament__line">
-          <strong>R{nRound}</strong>
+          <strong>{say(lobbyTexts.roundShort, { round: nRound })}</strong>
           <span>{roundLabel(aWinning)}</span>
         </li>
       ))}
@@ -211,8 +222,8 @@ const Prizes = ({ rounds }: RoundsProps) => {
   const ranges = prizeRanges(rounds);
   return (
     <section className="tournament__part">
-      <h3>Prizes</h3>
-      {ranges.length === 0 && <p>{NO_PRIZES}</p>}
+      <h3>{lobbyTexts.prizesTitle}</h3>
+      {ranges.length === 0 && <p>{lobbyTexts.noPrizes}</p>}
       <ol className="tournament__prizes">
         {ranges.map(({ nFrom, nTo, nAmount }) => (
           <li key={nFrom} className="tournament__line tournament__line--prize">

@@ -6,6 +6,7 @@ import { locate } from "../../../../ui/browser/location.ts";
 import { noteMoment } from "../../../../ui/browser/notice-moment.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { LOCATION_HEADER } from "../../../names-contract.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { chips, profile } from "../../player/state.ts";
 import { enterTable, isOpen, type Play, refuse } from "../play.ts";
 import { loadDetail, loadList, settleSeat, type Tournaments } from "./tournaments-state.ts";
@@ -62,7 +63,7 @@ export const join = async (lobby: Lobby, tournament: TournamentRow, ticketId: st
         ...nonceFor(tournament),
       },
       headers: located === null ? {} : { [LOCATION_HEADER]: located.header },
-      success: "Registered Successfully.",
+      success: lobbyTexts.registeredNow,
     });
     if (isIn) noteMoment("tournament");
   } else errorToast(located.message);
@@ -78,7 +79,7 @@ export const withdraw = async (lobby: Lobby, { _id }: TournamentRow): Promise<vo
     path: `/tournament/withdraw/${encodeURIComponent(_id)}`,
     body: {},
     headers: {},
-    success: "Withdraw Successfully.",
+    success: lobbyTexts.withdrawnNow,
   });
   busyId.value = null;
 };
@@ -95,7 +96,7 @@ interface Request {
 const send = async ({ state, play }: Lobby, { path, body, headers, success }: Request): Promise<boolean> => {
   const answer = await callApi({ method: "POST", path, body, headers, data: trusted<unknown>() });
   if (answer.ok) toast(answer.message === "success." ? success : answer.message, { tone: "success" });
-  else if (await refuse(play, answer.message, true)) return false;
+  else if (await refuse(play, answer, true)) return false;
   // A failure changed nothing of the player's own (S1 § 4).
   await Promise.all([loadList(state), loadDetail(state), ...(answer.ok ? [profile.load(), chips.load()] : [])]);
   return answer.ok;

@@ -1,14 +1,15 @@
 /** How tournaments read in the lobby (S1 §§ 2, 9). */
-import { counted, ordinal } from "../../../../kernel/index.ts";
+import { ordinal, say } from "../../../../kernel/index.ts";
 import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { formatAmount, formatValue, rupees } from "../../../../ui/format.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
 
 /** Rupees, with paise only where there are any: `₹25`, `₹127.50`. */
 export const rupeeLabel = (amount: number): string =>
   rupees(Number.isInteger(amount) ? formatValue(amount) : formatAmount(amount));
 
 /** "Free", or the fee in rupees. */
-export const feeLabel = (fee: number): string => (fee === 0 ? "Free" : rupeeLabel(fee));
+export const feeLabel = (fee: number): string => (fee === 0 ? lobbyTexts.free : rupeeLabel(fee));
 
 /** Joined of total, joined capped; and how many wait beyond that. */
 export const entries = (joined: number, total: number): { readonly shown: string; readonly waiting: number } => ({
@@ -20,18 +21,20 @@ export const entries = (joined: number, total: number): { readonly shown: string
 export const prizeLabel = (amount: number): string =>
   amount < 1_000 ? rupeeLabel(amount) : `₹${(Math.floor(amount / 10) / 100).toFixed(2)}k`;
 
-/** What a round, or a tournament, without prizes says (S1 § 2). */
-export const NO_PRIZES = "No Prizes";
-
 /** Can anything be won: rupees, or tickets? */
 export const hasPrizes = (total: number, tickets: number): boolean => total > 0 || tickets > 0;
 
+/** `1st`, as the language counts places. */
+export const placeLabel = (place: number): string =>
+  say(lobbyTexts.places[ordinal(place).slice(-2) as "st" | "nd" | "rd" | "th"], { place });
+
 /** `1st`, or `4th – 6th`. */
 export const rangeLabel = (from: number, to: number): string =>
-  from === to ? ordinal(from) : `${ordinal(from)} – ${ordinal(to)}`;
+  from === to ? placeLabel(from) : `${placeLabel(from)} – ${placeLabel(to)}`;
 
 /** Players of a range of ranks, in the specification's letters (S1 § 2, R-35): `3 Player(s) (4-6)`. */
-export const playersLabel = (from: number, to: number): string => `${to - from + 1} Player(s) (${from}-${to})`;
+export const playersLabel = (from: number, to: number): string =>
+  say(lobbyTexts.playersOfRanks, { count: to - from + 1, from, to });
 
 type Range = TournamentRow["aRoundInfo"][number]["aWinning"][number];
 
@@ -41,8 +44,7 @@ const isPrize = ({ nAmount }: Range): boolean => nAmount >= 1;
 /** What a round pays: "n Prizes", or "No Prizes". */
 export const roundLabel = (ranges: readonly Range[]): string => {
   const prizes = ranges.filter(isPrize).reduce((sum, { nFrom, nTo }) => sum + nTo - nFrom + 1, 0);
-  if (prizes === 0) return NO_PRIZES;
-  return counted(prizes, "Prize");
+  return prizes === 0 ? lobbyTexts.noPrizes : say(lobbyTexts.prizes, { count: prizes });
 };
 
 /** The prizes by rank, the best first. A range of which some go out in one round and some in the next is one. */
@@ -59,18 +61,13 @@ export const prizeRanges = (rounds: TournamentRow["aRoundInfo"]): readonly Range
 };
 
 /** The break between two rounds, in the specification's letters (S1 §§ 2, 9): whole seconds, rounded up. */
-export const breakLabel = (ms: number): string =>
-  `There will be ${Math.ceil(ms / 1_000)} second(s) break between each tournament round.`;
+export const breakLabel = (ms: number): string => say(lobbyTexts.breakBetween, { seconds: Math.ceil(ms / 1_000) });
 
 /** "2 deals at each table", "1 deal at each table". */
-export const dealsLabel = (deals: number): string => `${counted(deals, "deal")} at each table`;
+export const dealsLabel = (deals: number): string => say(lobbyTexts.dealsAtEach, { count: deals });
 
 /** Those who go on to the next round (T-6). */
-export const advanceLabel = (advance: number): string =>
-  advance === 1 ? "the best of each table" : `the best ${advance} of each table`;
-
-/** Marks a tournament in which all tables are dealt the same cards (Q-12). */
-export const SAME_CARDS = "Same cards";
+export const advanceLabel = (advance: number): string => say(lobbyTexts.bestOfEach, { count: advance });
 
 /** The last eight characters of a tournament's id, as players are told it. */
 export const shortId = (id: string): string => id.slice(-8);
@@ -88,18 +85,16 @@ export const ownStatusLabel = ({
   if (oParticipantData === null || eState === "cancelled") return null;
   switch (oParticipantData.eStatus) {
     case "waiting":
-      return "On the waitlist";
     case "registered":
-      return "Registered";
     case "playing":
-      return "Playing";
     case "qualified":
-      return "You go on";
+      return lobbyTexts.ownStates[oParticipantData.eStatus];
     case "finished": {
       if (nParticipantPosition <= 0) return null;
       const players = Math.min(nJoined, nTotalSeat);
       // Bots that fill a tournament have places, and have not joined.
-      return `Place ${nParticipantPosition}${nParticipantPosition <= players ? ` of ${players}` : ""}`;
+      const place = nParticipantPosition;
+      return place <= players ? say(lobbyTexts.ownPlaceOf, { place, players }) : say(lobbyTexts.ownPlace, { place });
     }
     default:
       return null;
@@ -108,4 +103,4 @@ export const ownStatusLabel = ({
 
 /** A seat can be taken; of which tournament, where its name is known. */
 export const seatLabel = (name: string | undefined): string =>
-  name === undefined ? "Your tournament seat is ready." : `Your seat in ${name} is ready.`;
+  name === undefined ? lobbyTexts.seatReady : say(lobbyTexts.seatReadyIn, { name });

@@ -5,11 +5,12 @@ import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Skeleton } from "../../../../ui/components/states.tsx";
 import { formatStart } from "../../../../ui/format.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { tournamentDialog } from "../on-demand.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { Lobby } from "./entering.ts";
 import { Entries, Prize } from "./figures.tsx";
-import { feeLabel, ownStatusLabel, SAME_CARDS } from "./labels.ts";
+import { feeLabel, ownStatusLabel } from "./labels.ts";
 import { openDetail } from "./tournaments-state.ts";
 
 interface ListProps {
@@ -19,17 +20,14 @@ interface ListProps {
 
 /** Name, entry fees, entries, prize, start, status (S1 § 2). On phones each row is a card. */
 export const TournamentList = ({ lobby, rows }: ListProps) => (
-  <table className="table table--cards tournaments" aria-label="Tournaments">
+  <table className="table table--cards tournaments" aria-label={lobbyTexts.tournaments}>
     <thead>
       <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Entry fees</th>
-        <th scope="col">Entries</th>
-        <th scope="col">Prize</th>
-        <th scope="col">Start</th>
-        <th scope="col" className="table__end">
-          Status
-        </th>
+        {Object.entries(lobbyTexts.tournamentFacts).map(([fact, words]) => (
+          <th key={fact} scope="col" className={fact === "status" ? "table__end" : undefined}>
+            {words}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
@@ -43,21 +41,22 @@ export const TournamentList = ({ lobby, rows }: ListProps) => (
 /** Renders again when its own tournament has changed, and not when another one has. */
 const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: TournamentRow }) => {
   const isRegisteredTab = useDerived(() => lobby.state.tab.value === "16", [lobby]);
+  const { fees, entries, prize, start } = lobbyTexts.tournamentFacts;
   return (
     <tr>
       <td data-whole>
         <Name lobby={lobby} row={row} />
       </td>
-      <td data-label="Entry fees" className="numeric">
+      <td data-label={fees} className="numeric">
         {feeLabel(row.oEntryFee.nAmount)}
       </td>
-      <td data-label="Entries" className="numeric">
+      <td data-label={entries} className="numeric">
         <Entries row={row} />
       </td>
-      <td data-label="Prize" className="numeric">
+      <td data-label={prize} className="numeric">
         <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
       </td>
-      <td data-label="Start" className="numeric">
+      <td data-label={start} className="numeric">
         <Start at={row.dTournamentStartAt} />
       </td>
       <td data-whole className="table__end">
@@ -92,7 +91,7 @@ const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: 
         >
           {row.sName}
         </button>
-        {row.bSameCards && <Badge tone="gold">{SAME_CARDS}</Badge>}
+        {row.bSameCards && <Badge tone="gold">{lobbyTexts.sameCards}</Badge>}
         {ownStatus && <Badge tone={row.oParticipantData?.eStatus === "waiting" ? "gold" : "felt"}>{ownStatus}</Badge>}
       </span>
     </span>
@@ -101,7 +100,7 @@ const Name = ({ lobby: { state }, row }: { readonly lobby: Lobby; readonly row: 
 
 /** Stand-ins while the list is loaded. */
 export const TournamentSkeleton = () => (
-  <table className="table" aria-busy="true" aria-label="Tournaments">
+  <table className="table" aria-busy="true" aria-label={lobbyTexts.tournaments}>
     <tbody>
       {[1, 2, 3, 4].map((row) => (
         <tr key={row}>

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { ordinal } from "../../../../kernel/index.ts";
 import type { PlayerRow } from "../../../../tournament/contract.ts";
 import { callApi } from "../../../../ui/browser/api-client.ts";
 import { type LoadPage, trustedPage } from "../../../../ui/browser/pager.ts";
@@ -7,20 +6,22 @@ import { usePages } from "../../../../ui/browser/use-pages.ts";
 import { type Column, DataTable } from "../../../../ui/components/data-table.tsx";
 import { Dialog } from "../../../../ui/components/dialog.tsx";
 import { Pagination } from "../../../../ui/components/pagination.tsx";
+import { lobbyTexts } from "../../../texts/index.ts";
+import { placeLabel } from "./labels.ts";
 
 interface PlayersDialogProps {
   readonly tournamentId: string;
   readonly onClose: () => void;
 }
 
-const COLUMNS: readonly Column<PlayerRow>[] = [
-  { id: "player", header: "Player", cell: ({ sUserName }) => <strong>{sUserName}</strong> },
+const columns = (): readonly Column<PlayerRow>[] => [
+  { id: "player", header: lobbyTexts.player, cell: ({ sUserName }) => <strong>{sUserName}</strong> },
   {
     id: "place",
-    header: "Place",
+    header: lobbyTexts.place,
     align: "end",
     numeric: true,
-    cell: ({ nPlace }) => (nPlace === null ? "Still in" : ordinal(nPlace)),
+    cell: ({ nPlace }) => (nPlace === null ? lobbyTexts.stillIn : placeLabel(nPlace)),
   },
 ];
 
@@ -40,15 +41,15 @@ const PlayersDialog = ({ tournamentId, onClose }: PlayersDialogProps) => {
   const [load] = useState(() => playersOf(tournamentId));
   const players = usePages(load);
   return (
-    <Dialog open title="Players" onClose={onClose}>
+    <Dialog open title={lobbyTexts.playersButton} onClose={onClose}>
       <DataTable
-        label="Players"
-        columns={COLUMNS}
+        label={lobbyTexts.playersButton}
+        columns={columns()}
         pages={players}
         rowKey={({ sUserName }) => sUserName}
-        empty="The players are shown once the first round has begun."
+        empty={lobbyTexts.playersLater}
       />
-      <Pagination label="Players" pages={players} />
+      <Pagination label={lobbyTexts.playersButton} pages={players} />
     </Dialog>
   );
 };

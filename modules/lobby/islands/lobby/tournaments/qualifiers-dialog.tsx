@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { say } from "../../../../kernel/index.ts";
 import type { Qualifiers } from "../../../../tournament/contract.ts";
 import { useCountdown } from "../../../../ui/browser/countdown.ts";
 import type { Loaded } from "../../../../ui/browser/resource.ts";
@@ -6,6 +7,7 @@ import { Clock } from "../../../../ui/components/countdown.tsx";
 import { Dialog } from "../../../../ui/components/dialog.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { formatValue } from "../../../../ui/format.ts";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { loadQualifiers } from "./tournaments-state.ts";
 
 interface QualifiersDialogProps {
@@ -41,7 +43,7 @@ const QualifiersDialog = ({ tournamentId, onClose }: QualifiersDialogProps) => {
     setTries(tries + 1);
   };
   return (
-    <Dialog open title="Tournament Qualifiers" onClose={onClose} size="wide">
+    <Dialog open title={lobbyTexts.qualifiersTitle} onClose={onClose} size="wide">
       {known.is === "loading" && <Skeleton />}
       {known.is === "failed" && <ErrorState message={known.message} onRetry={retry} />}
       {known.is === "ready" && <Break {...known.value} />}
@@ -52,15 +54,16 @@ const QualifiersDialog = ({ tournamentId, onClose }: QualifiersDialogProps) => {
 const Break = ({ data, startsAt }: Known) => {
   const left = useCountdown(startsAt);
   const { aQualifier, nTotalQualifier, nTournamentRound } = data;
-  if (aQualifier.length === 0) return <EmptyState>No Qualifiers Found.</EmptyState>;
+  if (aQualifier.length === 0) return <EmptyState>{lobbyTexts.noQualifiers}</EmptyState>;
   return (
     <>
       <p className="tournament__break">
-        {nTotalQualifier} {nTotalQualifier === 1 ? "player goes" : "players go"} on to round {nTournamentRound}.
+        {say(lobbyTexts.goOnTo, { count: nTotalQualifier, round: nTournamentRound })}
         {left !== null && left > 0 && (
           <>
             {" "}
-            Next round starts in <Clock seconds={left} />
+            {lobbyTexts.nextRoundIn}
+            <Clock seconds={left} />
           </>
         )}
       </p>
@@ -74,13 +77,13 @@ const ScoreBoards = ({ qualifiers }: { readonly qualifiers: Qualifiers["aQualifi
   const deals = Array.from({ length: most }, (_, index) => index);
   return (
     <div className="tournament__boards">
-      <table className="table" aria-label="Qualifiers">
+      <table className="table" aria-label={lobbyTexts.qualifiers}>
         <thead>
           <tr>
-            <th scope="col">Player</th>
+            <th scope="col">{lobbyTexts.player}</th>
             {deals.map((deal) => (
               <th scope="col" key={deal} className="table__end">
-                Deal {deal + 1}
+                {say(lobbyTexts.dealNumber, { number: deal + 1 })}
               </th>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
 import { useDerived } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { type Lobby, takeSeat } from "./entering.ts";
 import { seatLabel } from "./labels.ts";
 import { rowOf } from "./tournaments-state.ts";
@@ -21,7 +22,7 @@ const SeatCall = ({ lobby, id }: { readonly lobby: Lobby; readonly id: string })
   const name = useDerived(() => rowOf(state, id)?.sName, [state, id]);
   const isBusy = useDerived(() => play.busyRow.value === id, [play, id]);
   return (
-    <section className="seat-call stays-dark" aria-label="Called to a tournament">
+    <section className="seat-call stays-dark" aria-label={lobbyTexts.calledToSeat}>
       <Trophy size={20} aria-hidden="true" />
       <p>{seatLabel(name)}</p>
       <Button
@@ -30,7 +31,7 @@ const SeatCall = ({ lobby, id }: { readonly lobby: Lobby; readonly id: string })
         busy={isBusy}
         onClick={() => void takeSeat(lobby, { _id: id, oParticipantData: null })}
       >
-        Take Seat
+        {lobbyTexts.takeSeat}
       </Button>
     </section>
   );

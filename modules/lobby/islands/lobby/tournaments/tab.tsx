@@ -6,6 +6,7 @@ import { Checkbox } from "../../../../ui/components/choice.tsx";
 import { OnDemandDialog, whenIdle } from "../../../../ui/components/on-demand.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../../ui/components/tabs.tsx";
+import { lobbyTexts } from "../../../texts/index.ts";
 import { platform } from "../../player/state.ts";
 import { confirmDialog, preloadTournamentDialogs, ticketsDialog, tournamentDialog } from "../on-demand.ts";
 import { loadSound, setSound, sound } from "./chime.ts";
@@ -14,18 +15,14 @@ import { useFreshList } from "./freshness.ts";
 import { TournamentList, TournamentSkeleton } from "./list.tsx";
 import { type ListFilter, loadOtherList, rowsOf, type Tournaments, type TournamentTab } from "./tournaments-state.ts";
 
-/** S1 § 2: the boxes, with the values that are sent (S1 § 4). */
-const BOXES: readonly { readonly value: ListFilter; readonly label: string }[] = [
-  { value: "upcoming", label: "Upcoming" },
-  { value: "registrationStarted", label: "Registering" },
-  { value: "registered", label: "Registered" },
-  { value: "running", label: "Running" },
-];
+/** S1 § 2: the boxes, by the values that are sent (S1 § 4). */
+const BOXES: readonly ListFilter[] = ["upcoming", "registrationStarted", "registered", "running"];
 
 /** The filter menu: one box is sent at a time; without one, or after Reset, the list is whole again. */
 const TournamentFilter = ({ state }: { readonly state: Tournaments }) => {
   const menu = useRef<HTMLDetailsElement>(null);
   const chosen = useValue(state.filter);
+  const labels = lobbyTexts.tournamentFilters;
   useEffect(() => closeFromOutside(menu.current), []);
   const choose = (value: ListFilter | null) => {
     state.filter.value = value;
@@ -40,20 +37,18 @@ const TournamentFilter = ({ state }: { readonly state: Tournaments }) => {
     <details ref={menu} className="tournaments__filter">
       <summary className="button button--ghost button--small">
         <SlidersHorizontal size={15} aria-hidden="true" />
-        Filter
-        {chosen !== null && (
-          <span className="tournaments__chosen">: {BOXES.find((box) => box.value === chosen)?.label}</span>
-        )}
+        {lobbyTexts.filter}
+        {chosen !== null && <span className="tournaments__chosen">: {labels[chosen]}</span>}
       </summary>
       <fieldset className="tournaments__boxes">
-        <legend className="visually-hidden">Show tournaments that are</legend>
-        {BOXES.map(({ value, label }) => (
+        <legend className="visually-hidden">{lobbyTexts.showThoseThatAre}</legend>
+        {BOXES.map((value) => (
           <Checkbox key={value} checked={chosen === value} onChange={() => choose(chosen === value ? null : value)}>
-            {label}
+            {labels[value]}
           </Checkbox>
         ))}
         <Button tone="ghost" size="small" disabled={chosen === null} onClick={reset}>
-          Reset
+          {lobbyTexts.reset}
         </Button>
       </fieldset>
     </details>
@@ -79,12 +74,11 @@ const closeFromOutside = (menu: HTMLDetailsElement | null): (() => void) | undef
   };
 };
 
-const TABS = [
-  { id: "13", label: "All" },
-  { id: "14", label: "Cash" },
-  { id: "15", label: "Free roll" },
-  { id: "16", label: "Registered" },
-] as const;
+const TABS = ["13", "14", "15", "16"] as const;
+const tabs = () => {
+  const { all, cash, freeRoll, registered } = lobbyTexts.tournamentTabs;
+  return [all, cash, freeRoll, registered].map((label, at) => ({ id: TABS[at]!, label }));
+};
 
 /** Main tab 3: tabs 13 to 16, filter, list, and what opens from them (S1 § 2). */
 const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
@@ -101,13 +95,13 @@ const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
     if (asksAnew) loadOtherList(state);
   };
   return (
-    <section className="lobby__list panel" aria-label="Tournaments">
+    <section className="lobby__list panel" aria-label={lobbyTexts.tournaments}>
       <div className="tournaments-top">
         <Tabs
-          tabs={isCashOff ? TABS.filter(({ id }) => id !== "14") : TABS}
+          tabs={isCashOff ? tabs().filter(({ id }) => id !== "14") : tabs()}
           chosen={tab}
           onChoose={choose}
-          label="Tournaments"
+          label={lobbyTexts.tournaments}
           prefix="tournaments"
         />
         <div className="tournaments-top__tools">
@@ -116,7 +110,7 @@ const TournamentLobby = ({ lobby }: { readonly lobby: Lobby }) => {
           <TicketsButton />
         </div>
       </div>
-      {TABS.map(({ id }) => (
+      {TABS.map((id) => (
         <TabPanel key={id} prefix="tournaments" id={id} chosen={id === tab}>
           {id === tab && <Rows lobby={lobby} tab={tab} />}
         </TabPanel>
@@ -131,7 +125,7 @@ const Rows = ({ lobby, tab }: { readonly lobby: Lobby; readonly tab: TournamentT
   if (list.is === "loading") return <TournamentSkeleton />;
   if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => loadOtherList(lobby.state)} />;
   const rows = rowsOf(tab, list.value);
-  if (rows.length === 0) return <EmptyState>Currently, No tournaments available in this section.</EmptyState>;
+  if (rows.length === 0) return <EmptyState>{lobbyTexts.noTournaments}</EmptyState>;
   return <TournamentList lobby={lobby} rows={rows} />;
 };
 
@@ -144,8 +138,8 @@ const SoundButton = () => {
       tone="ghost"
       size="small"
       aria-pressed={isOn}
-      aria-label="Sound"
-      title={isOn ? "Sound is on" : "Sound is off"}
+      aria-label={lobbyTexts.sound}
+      title={isOn ? lobbyTexts.soundIsOn : lobbyTexts.soundIsOff}
       onClick={() => setSound(!isOn)}
     >
       {isOn ? <Bell size={16} aria-hidden="true" /> : <BellOff size={16} aria-hidden="true" />}
@@ -159,7 +153,7 @@ const TicketsButton = () => {
     <>
       <Button {...ticketsDialog.intent} size="small" onClick={() => setOpen(true)}>
         <Ticket size={16} aria-hidden="true" />
-        My Tickets
+        {lobbyTexts.myTickets}
       </Button>
       {isOpen && <OnDemandDialog dialog={ticketsDialog} props={{ onClose: () => setOpen(false) }} />}
     </>
