@@ -5,6 +5,7 @@ import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { isMatch } from "../state/match.ts";
 import { prefer } from "../state/preferences.ts";
+import { gameTexts } from "../texts/index.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { type PanelName, usePlayed, useView } from "./table-context.tsx";
 
@@ -18,7 +19,7 @@ export interface ToolEntry {
   readonly run: () => void;
 }
 
-const seatLabelOf = ({ table }: TableView) => (isMatch(table) ? "Your seat" : "Your seat: top up, sit out");
+const seatLabelOf = ({ table }: TableView) => (isMatch(table) ? gameTexts.yourSeat : gameTexts.yourSeatMore);
 
 /** All of them, in order. */
 export function useTools(): readonly ToolEntry[] {
@@ -30,22 +31,22 @@ export function useTools(): readonly ToolEntry[] {
     panel.value = panel.peek() === name ? null : name;
   };
   return [
-    { icon: "history", name: "Discards", keys: "T", isFirst: true, run: open("history") },
-    { icon: "last", name: "Last deal", keys: "L", run: open("last") },
-    { icon: "scores", name: "Score board", keys: "B", run: open("scores") },
+    { icon: "history", name: gameTexts.discards, keys: "T", isFirst: true, run: open("history") },
+    { icon: "last", name: gameTexts.lastDeal, keys: "L", run: open("last") },
+    { icon: "scores", name: gameTexts.scoreBoard, keys: "B", run: open("scores") },
     { icon: "chips", name: seatLabel, run: open("chips") },
-    { icon: "info", name: "About this table", keys: "I", run: open("info") },
+    { icon: "info", name: gameTexts.aboutTable, keys: "I", run: open("info") },
     {
       icon: muted ? "mute" : "sound",
-      name: muted ? "Sound is off" : "Sound is on",
+      name: muted ? gameTexts.soundOff : gameTexts.soundOn,
       keys: "M",
       pressed: muted,
       run: () => prefer(preferences, { muted: !muted }),
     },
     ...(fullScreen ? [{ icon: "full", pressed: fullScreen.on, ...fullScreen } as const] : []),
-    { icon: "settings", name: "Settings", run: open("settings") },
-    { icon: "help", name: "Help", keys: "?", run: open("help") },
-    { icon: "leave", name: "Leave the table", keys: "Q", isFirst: true, run: ask.leave },
+    { icon: "settings", name: gameTexts.settings, run: open("settings") },
+    { icon: "help", name: gameTexts.help, keys: "?", run: open("help") },
+    { icon: "leave", name: gameTexts.leaveTable, keys: "Q", isFirst: true, run: ask.leave },
   ];
 }
 
@@ -99,6 +100,6 @@ function useFullScreen(): { readonly on: boolean; readonly name: string; readonl
   const on = useSyncExternalStore(watch, isFull);
   if (!document.fullscreenEnabled) return null;
   return on
-    ? { on, name: "Leave full screen", run: () => void leave() }
-    : { on, name: "Full screen", run: () => void enter() };
+    ? { on, name: gameTexts.leaveFull, run: () => void leave() }
+    : { on, name: gameTexts.fullScreen, run: () => void enter() };
 }

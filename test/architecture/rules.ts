@@ -203,6 +203,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
         "^modules/ui/browser/(?:confirmation|holder|location|missing-script|reconnect|signals)\\.ts$",
+        "^modules/ui/(?:language\\.ts|rich\\.tsx)$",
       ],
     },
   },
