@@ -193,5 +193,5 @@ export const hi: Translated<typeof en> = {
   plays: "{name} की बारी",
   discardOrFinish: "डिस्कार्ड या फ़िनिश",
   yourTurnDraw: "आपकी बारी: उठाएँ",
-  shortChips: { one: "{amount} चिप्स", other: "{amount} चिप्स" },
+  shortChips: { one: "{amount} चिप", other: "{amount} चिप्स" },
 };

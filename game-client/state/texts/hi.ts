@@ -4,8 +4,8 @@ import type { en } from "./en.ts";
 /** The same in Hindi. */
 export const hi: Translated<typeof en> = {
   points: { one: "{count} पॉइंट", other: "{count} पॉइंट" },
-  chips: { one: "{count} चिप्स", other: "{count} चिप्स" },
-  practiceChips: { one: "{amount} प्रैक्टिस चिप्स", other: "{amount} प्रैक्टिस चिप्स" },
+  chips: { one: "{count} चिप", other: "{count} चिप्स" },
+  practiceChips: { one: "{amount} प्रैक्टिस चिप", other: "{amount} प्रैक्टिस चिप्स" },
   cards: { one: "{count} पत्ते", other: "{count} पत्ते" },
   seconds: { one: "{count} सेकंड", other: "{count} सेकंड" },
   players: { one: "{count} खिलाड़ी", other: "{count} खिलाड़ी" },

@@ -7,7 +7,7 @@ export const hi: Translated<typeof en> = {
 
   beginsIn: "मैच शुरू होने में",
   before: "मैच से पहले",
-  areHere: "{players} में {here} आए",
+  areHere: "{here} / {players} आ गए",
   everybodyHere: "सब आ गए",
   beginsAfter: "मैच रखरखाव के बाद शुरू होगा।",
   lookedFor: "खोज जारी:",
@@ -43,7 +43,7 @@ export const hi: Translated<typeof en> = {
   stayOutWatch: "बाहर रहकर देखें",
   payingEntry: "एंट्री दी जा रही है …",
   rejoinFor: "रीजॉइन: {cost}",
-  mayRejoin: "{names} रीजॉइन कर सकते हैं",
+  mayRejoin: "{names} के लिए रीजॉइन",
   youDecide: "सोच रहे हैं …",
   decides: "सोच रहे हैं …",
   youRejoin: "रीजॉइन",
