@@ -7,7 +7,8 @@ import type { ClientMessage, DealResultView, ServerMessage, TableView } from "..
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { type BotMove, cardOf, cardsOf, type GuidedDeal, groupsOf, type Step } from "./guided-deals.ts";
 import { FIRST_DROP, MIDDLE_DROP, openView, resultOf, TURN_MS, YOU } from "./guided-view.ts";
-import { stepText, WINDOW_TEXTS } from "./messages.ts";
+import { stepText } from "./messages.ts";
+import { guidedTexts } from "./texts/index.ts";
 
 /** A message of the table, and how long after the one before it comes. */
 export interface Timed {
@@ -113,7 +114,7 @@ export class Dealer {
   }
 
   #refusal(step: Step | undefined): string {
-    return (step && stepText(this.deal.key, step.key).wrong) ?? WINDOW_TEXTS.notNow;
+    return (step && stepText(this.deal.key, step.key).wrong) ?? guidedTexts.notNow;
   }
 
   #arranged(groups: number[][]): Answer {

@@ -8,7 +8,8 @@ import { handLayoutOf } from "../screens/hand-layout.ts";
 import { usePlayed, useStage } from "../screens/table-context.tsx";
 import { blocksOf, type Hand } from "../state/hand.ts";
 import { cardOf, cardsOf, type GuidedDeal, type Step } from "./guided-deals.ts";
-import { stepLabel, stepText, WINDOW_TEXTS } from "./messages.ts";
+import { stepLabel, stepText } from "./messages.ts";
+import { guidedTexts } from "./texts/index.ts";
 
 interface GuideProps {
   readonly deal: GuidedDeal;
@@ -46,7 +47,7 @@ function Words({ deal, step, at, place, onRead }: WordsProps) {
   return (
     <aside
       className={`coach ${IN_HAND.has(step.about) ? "coach--2" : "coach--1"}`}
-      aria-label={WINDOW_TEXTS.region}
+      aria-label={guidedTexts.region}
       style={{ left: place.x, top: place.y, width: place.w, height: place.h }}
     >
       <div role="status">
@@ -56,7 +57,7 @@ function Words({ deal, step, at, place, onRead }: WordsProps) {
       {step.does === "read" && (
         <footer>
           <button ref={next} type="button" className="button button--gold" onClick={onRead}>
-            {WINDOW_TEXTS.next}
+            {guidedTexts.next}
           </button>
         </footer>
       )}

@@ -1,6 +1,6 @@
 /** The four guided deals, each from a prepared deck: who holds what, what comes from the stock, what the bots do. Texts are in `messages.ts`. */
 import { PRINTED_JOKER, RANKS, SUITS } from "../../modules/rummy/browser.ts";
-import { DEAL_TEXTS, type DealKey } from "./messages.ts";
+import { type DealKey, dealText } from "./messages.ts";
 
 /** What a step speaks of, and what is marked on the table. */
 export type Subject = "hand" | "stock" | "open" | "joker" | "discard" | "finish" | "declare" | "drop";
@@ -153,5 +153,5 @@ export function cardsOf(text: string): number[] {
 /** The title of a deal, by its place. */
 export const titleOf = (which: number): string => {
   const deal = GUIDED_DEALS[which];
-  return deal ? DEAL_TEXTS[deal.key].title : "";
+  return deal ? dealText(deal.key).title : "";
 };

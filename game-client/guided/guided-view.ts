@@ -1,7 +1,9 @@
 /** What a guided deal's table shows before the deal, and as its result. */
 import { countGroups, labelGroups } from "../../modules/rummy/browser.ts";
 import type { DealResultView, SeatInfo, TableView } from "../../modules/tables/contract.ts";
+import { gameTexts } from "../texts/index.ts";
 import { type GuidedDeal, groupsOf } from "./guided-deals.ts";
+import { guidedTexts } from "./texts/index.ts";
 
 /** The player's seat. */
 export const YOU = 0;
@@ -37,7 +39,7 @@ export function openView(deal: GuidedDeal): TableView {
     table: {
       tableId: `guided_${deal.key}`,
       tableNo: 1,
-      name: "Lesson",
+      name: guidedTexts.lesson,
       variant: "points",
       currency: "practice",
       isPrivate: false,
@@ -60,7 +62,7 @@ export function openView(deal: GuidedDeal): TableView {
     phase: "shuffling",
     deal: 0,
     dealId: null,
-    seats: [seat(YOU, "You"), ...Object.entries(deal.bots).map(([number, name]) => seat(Number(number), name))],
+    seats: [seat(YOU, gameTexts.you), ...Object.entries(deal.bots).map(([number, name]) => seat(Number(number), name))],
     you: YOU,
     hand: [],
     blockedDiscard: null,

@@ -16,10 +16,12 @@ import { PlayedTableProvider, ShownTableProvider, useStage, useWholeView } from 
 import { playedTableOf } from "../screens/table-screen.tsx";
 import type { Preferences } from "../state/preferences.ts";
 import type { Size } from "../state/window-size.ts";
+import { gameTexts } from "../texts/index.ts";
 import { Guide } from "./guide.tsx";
 import { GUIDED_DEALS, type GuidedDeal, titleOf } from "./guided-deals.ts";
 import type { GuidedTable } from "./guided-table.ts";
-import { DEAL_TEXTS, lessonLabel, WINDOW_TEXTS } from "./messages.ts";
+import { dealText, lessonLabel } from "./messages.ts";
+import { guidedTexts } from "./texts/index.ts";
 
 /** Where the lessons lead; a player who has logged in goes to the lobby. */
 export interface Ways {
@@ -117,14 +119,14 @@ function Bar({ which, ways }: Pick<OpenedProps, "which" | "ways">) {
       <p className="bar__where">
         <b>{lessonLabel(which + 1, GUIDED_DEALS.length)}</b>
         <span>{titleOf(which)}</span>
-        <em>{WINDOW_TEXTS.stake}</em>
+        <em>{guidedTexts.stake}</em>
       </p>
-      <nav className="bar__tools replay__tools" style={{ marginInlineEnd: 6 }} aria-label={WINDOW_TEXTS.tools}>
+      <nav className="bar__tools replay__tools" style={{ marginInlineEnd: 6 }} aria-label={guidedTexts.tools}>
         <button type="button" className="button" onClick={(event) => isFirstOfPress(event) && ways.next()}>
-          {WINDOW_TEXTS.skip}
+          {guidedTexts.skip}
         </button>
         <button type="button" className="button" onClick={ways.leave}>
-          {WINDOW_TEXTS.leave}
+          {guidedTexts.leave}
         </button>
       </nav>
     </header>
@@ -143,7 +145,7 @@ function Ending({ which, deal, ways }: Pick<OpenedProps, "which" | "deal" | "way
     if (hasResult) heading.current?.focus();
   }, [hasResult]);
   if (view.lastResult === null) return null;
-  const { end } = DEAL_TEXTS[deal.key];
+  const { end } = dealText(deal.key);
   const isLast = which === GUIDED_DEALS.length - 1;
   return (
     <section className="result-panel guided__end" aria-label={end.title}>
@@ -156,12 +158,12 @@ function Ending({ which, deal, ways }: Pick<OpenedProps, "which" | "deal" | "way
         </div>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
-      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
+      <section className="result-panel__rows" aria-label={gameTexts.players} tabIndex={0}>
         <ResultTable result={view.lastResult} view={view} />
       </section>
       <footer>
         <button type="button" className="button" onClick={ways.again}>
-          {WINDOW_TEXTS.again}
+          {guidedTexts.again}
         </button>
         {!isLast && (
           <button
@@ -169,7 +171,7 @@ function Ending({ which, deal, ways }: Pick<OpenedProps, "which" | "deal" | "way
             className="button button--gold"
             onClick={(event) => isFirstOfPress(event) && ways.next()}
           >
-            {WINDOW_TEXTS.nextLesson}
+            {guidedTexts.nextLesson}
           </button>
         )}
         <GoOn isPlayer={ways.isPlayer} isGold={isLast} />
@@ -182,7 +184,7 @@ function Ending({ which, deal, ways }: Pick<OpenedProps, "which" | "deal" | "way
 export function GoOn({ isPlayer, isGold }: { readonly isPlayer: boolean; readonly isGold: boolean }) {
   return (
     <a className={isGold ? "button button--gold" : "button"} href={isPlayer ? "/lobby" : "/game#register"}>
-      {isPlayer ? WINDOW_TEXTS.lobby : WINDOW_TEXTS.register}
+      {isPlayer ? guidedTexts.lobby : guidedTexts.register}
     </a>
   );
 }

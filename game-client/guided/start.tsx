@@ -11,9 +11,9 @@ import { watchWindowSize } from "../state/window-size.ts";
 import STYLE from "../styles/guided.css" with { type: "text" };
 import { GUIDED_DEALS } from "./guided-deals.ts";
 import { openGuidedTable } from "./guided-table.ts";
-import { WINDOW_TEXTS } from "./messages.ts";
 import { keepProgress, type Progress, readProgress } from "./progress.ts";
 import { GoOn, GuidedScreen, type Ways } from "./screen.tsx";
+import { guidedTexts } from "./texts/index.ts";
 
 interface GuidedDeps {
   readonly root: HTMLElement;
@@ -31,7 +31,7 @@ const later = (run: () => void, ms: number) => {
 /** Opens the deal that this browser was at, or the first. */
 export function startGuided(deps: GuidedDeps): void {
   addStyles(STYLE);
-  document.title = `First hand · ${deps.brand}`;
+  document.title = `${guidedTexts.firstHand} · ${deps.brand}`;
   createRoot(deps.root).render(
     <Boundary>
       <GuidedDeals {...deps} size={watchWindowSize()} isPlayer={readToken() !== null} />
@@ -89,12 +89,12 @@ function GuidedDeals({ brand, preferences, synth, shelf, size, isPlayer }: Guide
 function AllDone({ isPlayer, onAgain }: { readonly isPlayer: boolean; readonly onAgain: () => void }) {
   return (
     <main className="blank">
-      <h1>{WINDOW_TEXTS.allDone}</h1>
-      <p>{WINDOW_TEXTS.allDoneText}</p>
+      <h1>{guidedTexts.allDone}</h1>
+      <p>{guidedTexts.allDoneText}</p>
       <div className="blank__buttons">
         <GoOn isPlayer={isPlayer} isGold />
         <button type="button" className="button" onClick={onAgain}>
-          {WINDOW_TEXTS.first}
+          {guidedTexts.first}
         </button>
       </div>
     </main>

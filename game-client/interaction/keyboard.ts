@@ -27,37 +27,38 @@ export type Intent =
 
 export interface Shortcut {
   readonly keys: string;
+  /** The key of its text in the help. */
   readonly does: string;
   readonly intent: Intent | null;
 }
 
 /** What the help panel lists; the map below is made of it. */
 export const SHORTCUTS: readonly Shortcut[] = [
-  { keys: "← →", does: "Go from card to card", intent: null },
-  { keys: "Space", does: "Select the card, or take the selection back", intent: null },
-  { keys: "Shift ← →", does: "Move the card, within its group and on to the next", intent: null },
-  { keys: "H", does: "Go to your hand", intent: "hand" },
-  { keys: "D", does: "Draw from the closed stock", intent: "drawStock" },
-  { keys: "O", does: "Draw from the open pile", intent: "drawOpen" },
-  { keys: "G", does: "Make a group of the selected cards", intent: "group" },
-  { keys: "U", does: "Take the selected cards out of their groups", intent: "ungroup" },
-  { keys: "S", does: "Sort the loose cards; your groups stay", intent: "sort" },
-  { keys: "Z", does: "Take your last arrangement back (Ctrl Z too)", intent: "undo" },
-  { keys: "Y", does: "Arrange as before that again (Ctrl Y too)", intent: "redo" },
-  { keys: "X", does: "Discard the selected card", intent: "discard" },
-  { keys: "F", does: "Finish with the selected card", intent: "finish" },
-  { keys: "E", does: "Declare, or confirm your arrangement", intent: "declare" },
-  { keys: "P", does: "Drop", intent: "drop" },
-  { keys: "T", does: "Discards so far", intent: "history" },
-  { keys: "L", does: "Last deal", intent: "lastDeal" },
-  { keys: "B", does: "Score board", intent: "scores" },
-  { keys: "I", does: "About this table", intent: "info" },
-  { keys: "M", does: "Sound on or off", intent: "mute" },
-  { keys: "Q", does: "Leave the table", intent: "leave" },
-  { keys: "1 2 3", does: "Go to that table", intent: null },
-  { keys: "N", does: "Next table", intent: "nextTable" },
-  { keys: "?", does: "This help", intent: "help" },
-  { keys: "Esc", does: "Close a panel, or clear the selection", intent: null },
+  { keys: "← →", does: "moveFocus", intent: null },
+  { keys: "Space", does: "select", intent: null },
+  { keys: "Shift ← →", does: "moveCard", intent: null },
+  { keys: "H", does: "hand", intent: "hand" },
+  { keys: "D", does: "drawStock", intent: "drawStock" },
+  { keys: "O", does: "drawOpen", intent: "drawOpen" },
+  { keys: "G", does: "group", intent: "group" },
+  { keys: "U", does: "ungroup", intent: "ungroup" },
+  { keys: "S", does: "sort", intent: "sort" },
+  { keys: "Z", does: "undo", intent: "undo" },
+  { keys: "Y", does: "redo", intent: "redo" },
+  { keys: "X", does: "discard", intent: "discard" },
+  { keys: "F", does: "finish", intent: "finish" },
+  { keys: "E", does: "declare", intent: "declare" },
+  { keys: "P", does: "drop", intent: "drop" },
+  { keys: "T", does: "history", intent: "history" },
+  { keys: "L", does: "lastDeal", intent: "lastDeal" },
+  { keys: "B", does: "scores", intent: "scores" },
+  { keys: "I", does: "info", intent: "info" },
+  { keys: "M", does: "mute", intent: "mute" },
+  { keys: "Q", does: "leave", intent: "leave" },
+  { keys: "1 2 3", does: "toTable", intent: null },
+  { keys: "N", does: "nextTable", intent: "nextTable" },
+  { keys: "?", does: "help", intent: "help" },
+  { keys: "Esc", does: "escape", intent: null },
 ];
 
 const BY_KEY = new Map<string, Intent>([

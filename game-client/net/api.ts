@@ -4,6 +4,7 @@ import type { SeatRating, TableRatings } from "../../modules/rating/contract.ts"
 import { VARIANTS } from "../../modules/rummy/browser.ts";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { createOwnToken } from "../../modules/ui/browser/holder.ts";
+import { stateTexts } from "../state/texts/index.ts";
 import type { Minted } from "./link.ts";
 
 const TOKEN_KEY = "token";
@@ -59,8 +60,8 @@ export async function mintTicket(tableId: string): Promise<Minted> {
   if (!answer || answer.status >= 500 || answer.status === 429) return null;
   const ticket = (answer.data as { sAuthToken?: unknown } | null)?.sAuthToken;
   if (answer.status === 200 && typeof ticket === "string") return { ticket };
-  if (answer.status === 401) return { refused: "Log in again, and open your table from the lobby.", isLoggedOut: true };
-  return { refused: answer.message || "You do not sit at this table any more." };
+  if (answer.status === 401) return { refused: stateTexts.logInAgain, isLoggedOut: true };
+  return { refused: answer.message || stateTexts.notSeated };
 }
 
 /** The tables where the player sits; null when that is not to be had now. */
@@ -96,7 +97,7 @@ export function joinWish(table: TableInfo) {
 /** Asks for the place by a script that cash alone needs. */
 async function locateForCash() {
   const script = await import("../../modules/ui/browser/location.ts").catch(() => null);
-  return script ? script.locate() : ({ ok: false, message: "A part of the game did not load. Try again." } as const);
+  return script ? script.locate() : ({ ok: false, message: stateTexts.partMissing } as const);
 }
 
 /** Sits down at another table like this one, by the lobby's own call: the new table and its ticket, or why not. */
@@ -115,5 +116,5 @@ export async function joinAgain(table: TableInfo): Promise<{ tableId: string; ti
     if (answer && answer.status !== 200) return { refused: answer.message };
     await new Promise((done) => setTimeout(done, JOIN_WAIT_MS));
   }
-  return { refused: "There is no answer from the lobby. Choose a table there." };
+  return { refused: stateTexts.lobbyAway };
 }

@@ -10,6 +10,7 @@ import type {
   ShowRequest,
   TableLook,
 } from "../../modules/tables/contract.ts";
+import { stateTexts } from "../state/texts/index.ts";
 import { readToken } from "./api.ts";
 
 /** What was answered, or in words why not; the status is 0 where there was no answer. */
@@ -17,7 +18,6 @@ export type Answer<T> = { readonly data: T } | { readonly refused: string; reado
 
 /** A long table is replayed command by command, one deal at a time: it may take a while. */
 const CALL_MS = 30_000;
-const AWAY = "There is no answer from the server. Check the connection and try again.";
 
 async function call<T>(path: string, body?: object): Promise<Answer<T>> {
   const isForm = body instanceof FormData;
@@ -31,9 +31,9 @@ async function call<T>(path: string, body?: object): Promise<Answer<T>> {
       signal: AbortSignal.timeout(CALL_MS),
     });
     const { message, data } = (await answer.json()) as { message?: string; data: T };
-    return answer.ok ? { data } : { refused: message || AWAY, status: answer.status };
+    return answer.ok ? { data } : { refused: message || stateTexts.serverAway, status: answer.status };
   } catch {
-    return { refused: AWAY, status: 0 };
+    return { refused: stateTexts.serverAway, status: 0 };
   }
 }
 

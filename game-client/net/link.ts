@@ -5,6 +5,7 @@
 import type { ClientMessage, ServerMessage } from "../../modules/tables/contract.ts";
 import { messagesIn } from "../../modules/tables/view/view.ts";
 import { createWait, type Later } from "../../modules/ui/browser/reconnect.ts";
+import { stateTexts } from "../state/texts/index.ts";
 import { type Attempts, createAttempts } from "./attempts.ts";
 import type { Plan } from "./plan.ts";
 import { type Attention, createUpkeep, type Upkeep } from "./upkeep.ts";
@@ -61,8 +62,6 @@ export interface Link {
   attend(attention: Attention): void;
   close(): void;
 }
-
-const NO_WAY_BACK = "This window has no way back to its table. Open it again from the lobby.";
 
 /** What the parts of a link share. */
 interface Parts {
@@ -134,7 +133,7 @@ function schedule(parts: Parts): void {
   if (state.closed) return;
   const next = attempts.plan();
   if (next.via === "nothing") {
-    giveUp(events, NO_WAY_BACK, "noWayBack");
+    giveUp(events, stateTexts.noWayBack, "noWayBack");
     return;
   }
   const trying = attempts.count === 0 ? "connecting" : "reconnecting";

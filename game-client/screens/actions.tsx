@@ -1,8 +1,11 @@
 /** The buttons at the right. A button that is not possible now stays in place and says why. */
+
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { isToUngroup } from "../state/hand.ts";
 import { dropCount, isMyTurn, mySeat, type Reason } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { Icon, type IconName } from "./icons.tsx";
 import { usePlayed, useView } from "./table-context.tsx";
@@ -17,9 +20,9 @@ export function Actions() {
   const arranging = useView(isArranging);
   if (!inDeal) return null;
   return (
-    <section className="actions" aria-label="Your moves">
+    <section className="actions" aria-label={gameTexts.yourMoves}>
       <Steps />
-      <Action name="Sort" hint="S" reason={null} run={() => session.cards.sort()} />
+      <Action name={gameTexts.sort} hint="S" reason={null} run={() => session.cards.sort()} />
       <Grouping />
       {!arranging && <PlayActions />}
     </section>
@@ -34,17 +37,17 @@ function Steps() {
   return (
     <div className="action-pair">
       <Action
-        name="Undo"
+        name={gameTexts.undo}
         icon="undo"
         hint="Z"
-        reason={canUndo ? null : "There is no arrangement to take back."}
+        reason={canUndo ? null : gameTexts.nothingToUndo}
         run={() => cards.undo()}
       />
       <Action
-        name="Redo"
+        name={gameTexts.redo}
         icon="redo"
         hint="Y"
-        reason={canRedo ? null : "Nothing was taken back."}
+        reason={canRedo ? null : gameTexts.nothingToRedo}
         run={() => cards.redo()}
       />
     </div>
@@ -57,8 +60,8 @@ function Grouping() {
   const { hand, selected } = state;
   const few = useDerived(() => selected.value.size < 2, [selected]);
   const ungroups = useDerived(() => isToUngroup(hand.value, selected.value), [hand, selected]);
-  if (ungroups) return <Action name="Ungroup" hint="U" reason={null} run={() => cards.ungroup()} />;
-  return <Action name="Group" hint="G" reason={few ? "Select two or more cards." : null} run={() => cards.group()} />;
+  if (ungroups) return <Action name={gameTexts.ungroup} hint="U" reason={null} run={() => cards.ungroup()} />;
+  return <Action name={gameTexts.group} hint="G" reason={few ? gameTexts.selectTwo : null} run={() => cards.group()} />;
 }
 
 /** What moves the deal on. */
@@ -67,7 +70,7 @@ function PlayActions() {
   const { chosen, waitingFor } = session.state;
   const canDrop = useView(hasDrop);
   const myTurn = useView(isMyTurn);
-  const waiting = useDerived(() => (waitingFor.value === null ? null : "Waiting for the table …"), [waitingFor]);
+  const waiting = useDerived(() => (waitingFor.value === null ? null : gameTexts.waiting), [waitingFor]);
   const discard = useDerived(() => moves.value.discard(chosen.value), [moves, chosen]);
   const finish = useDerived(() => moves.value.finish(chosen.value), [moves, chosen]);
   const drop = useDerived(() => moves.value.drop, [moves]);
@@ -78,15 +81,19 @@ function PlayActions() {
   return (
     <>
       <Action
-        name="Discard"
+        name={gameTexts.discard}
         hint="X"
         tone="gold"
         reason={waiting ?? discard}
         run={withCard((card) => session.discard(card))}
       />
-      <Action name="Finish" hint="F" tone="green" reason={waiting ?? finish} run={withCard(ask.finish)} />
+      <Action name={gameTexts.finish} hint="F" tone="green" reason={waiting ?? finish} run={withCard(ask.finish)} />
       {canDrop &&
-        (myTurn ? <Action name="Drop" hint="P" tone="red" reason={waiting ?? drop} run={ask.drop} /> : <PreDrop />)}
+        (myTurn ? (
+          <Action name={gameTexts.drop} hint="P" tone="red" reason={waiting ?? drop} run={ask.drop} />
+        ) : (
+          <PreDrop />
+        ))}
     </>
   );
 }
@@ -108,7 +115,7 @@ function Action({ name, icon, hint, tone, reason, run }: ActionProps) {
       className={`button action${tone ? ` button--${tone}` : ""}`}
       aria-label={icon && name}
       aria-keyshortcuts={hint}
-      title={`Key ${hint}`}
+      title={say(gameTexts.key, { key: hint })}
       reason={reason}
       run={run}
     >
@@ -130,14 +137,15 @@ function PreDrop() {
       className={`button action action--pre${on ? " action--on" : ""}`}
       aria-pressed={on}
       aria-keyshortcuts="P"
-      title="Drops you as soon as it is your turn, before drawing (P)"
+      title={gameTexts.preDropTip}
       reason={reason}
       run={() => session.preDrop(!on)}
     >
       <span aria-hidden="true" className="tick">
         {on ? "✓" : ""}
       </span>
-      Drop on my turn{count === null ? "" : ` (${count})`}
+      {gameTexts.preDrop}
+      {count === null ? "" : ` (${count})`}
     </AttemptButton>
   );
 }

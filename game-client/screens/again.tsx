@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { gameTexts } from "../texts/index.ts";
 
 interface AgainProps {
   /** Answers why not, or null. */
@@ -9,7 +10,7 @@ interface AgainProps {
 }
 
 /** Sits down at another table of the same kind; says why that is not to be. */
-export function Again({ onAgain, words, busyWords = "Looking for a table …" }: AgainProps) {
+export function Again({ onAgain, words, busyWords = gameTexts.lookingFor }: AgainProps) {
   const [state, setState] = useState<{ busy: boolean; refused: string | null }>({ busy: false, refused: null });
   const again = async () => {
     setState({ busy: true, refused: null });

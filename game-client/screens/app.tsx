@@ -1,7 +1,7 @@
 /** The window: tabs between up to three tables, and the one in front. */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals-react";
 import { type CSSProperties, lazy, useEffect, useMemo, useState } from "react";
-import { VARIANTS } from "../../modules/rummy/browser.ts";
+import { say } from "../../modules/kernel/index.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
 import { uiOf } from "../scene/stage.ts";
@@ -11,6 +11,7 @@ import type { Reminding } from "../state/reminding.ts";
 import type { Session } from "../state/session.ts";
 import type { Tables } from "../state/tables.ts";
 import type { Size } from "../state/window-size.ts";
+import { gameTexts } from "../texts/index.ts";
 import { clockLabel, useSeconds } from "./clock.tsx";
 import { Fetched } from "./fetched.tsx";
 import { Icon } from "./icons.tsx";
@@ -99,23 +100,23 @@ function NoTable({ tables }: { readonly tables: Tables }) {
   if (looked !== "known" && !handedOver)
     return (
       <Awaited
-        words="Looking for your tables …"
-        late={<StillTrying words="There is no answer from the server." />}
+        words={gameTexts.lookingForYours}
+        late={<StillTrying words={gameTexts.noAnswer} />}
         isLate={looked === "inVain"}
       />
     );
   return (
     <main className="blank">
-      <h1>{handedOver ? "Your tables are open in a newer window" : "No table is open"}</h1>
-      <p>{handedOver ? "One window shows all your tables." : "Choose a table in the lobby; it opens here."}</p>
+      <h1>{handedOver ? gameTexts.elsewhere : gameTexts.noneOpen}</h1>
+      <p>{handedOver ? gameTexts.oneWindow : gameTexts.chooseInLobby}</p>
       <div className="blank__buttons">
         {handedOver && (
           <button type="button" className="button button--gold" onClick={() => location.reload()}>
-            Bring them here
+            {gameTexts.bringHere}
           </button>
         )}
         <a className={handedOver ? "button" : "button button--gold"} href="/lobby">
-          To the lobby
+          {gameTexts.toLobby}
         </a>
       </div>
     </main>
@@ -131,7 +132,7 @@ function useTitle(tables: Tables, brand: string): void {
   const title = useDerived(() => {
     const turn = tables.sessions.value.some(hasTurn);
     const name = tables.shown.value?.state.view.value?.table.name;
-    return `${turn ? "● Your turn · " : ""}${name ? `${name} · ` : ""}${brand}`;
+    return `${turn ? `● ${gameTexts.yourTurn} · ` : ""}${name ? `${name} · ` : ""}${brand}`;
   }, [tables, brand]);
   useEffect(() => {
     document.title = title;
@@ -143,7 +144,7 @@ function TurnSeconds({ state }: Pick<Session, "state">) {
   const own = useSeconds(useDerived(() => turnEnd(state, "bankFrom"), [state]));
   const deadline = useDerived(() => turnEnd(state, "deadline"), [state]);
   const bank = useSeconds(own === 0 ? deadline : null);
-  return <>{own > 0 ? clockLabel(own) : `bank ${clockLabel(bank)}`}</>;
+  return <>{own > 0 ? clockLabel(own) : say(gameTexts.bank, { clock: clockLabel(bank) })}</>;
 }
 
 /** The moment when it ends, by this browser's clock; null without a turn. */
@@ -155,7 +156,7 @@ function turnEnd({ view, offsetMs }: Session["state"], end: "bankFrom" | "deadli
 function Tabs({ tables }: { readonly tables: Tables }) {
   const sessions = useValue(tables.sessions);
   return (
-    <nav className="tabs" aria-label="Your tables">
+    <nav className="tabs" aria-label={gameTexts.yourTables}>
       {sessions.map((session, which) => (
         <Tab key={session.state.tableId} tables={tables} session={session} which={which} />
       ))}
@@ -183,17 +184,17 @@ function Tab({ tables, session, which }: TabProps) {
       type="button"
       className={classes}
       aria-current={on ? "page" : undefined}
-      title={`Table ${which + 1} (${which + 1})`}
+      title={say(gameTexts.tableKey, { number: which + 1 })}
       onClick={() => tables.bring(which)}
     >
-      <b>{table ? (table.tournament?.name ?? VARIANTS[table.variant].name) : "Table"}</b>
-      <span>{table ? `Table ${table.tableNo}` : "…"}</span>
+      <b>{table ? (table.tournament?.name ?? gameTexts.variants[table.variant]) : gameTexts.table}</b>
+      <span>{table ? say(gameTexts.tableNo, { number: table.tableNo }) : "…"}</span>
       {mine && !farewell && (
         <em>
-          Your turn <TurnSeconds state={state} />
+          {gameTexts.yourTurn} <TurnSeconds state={state} />
         </em>
       )}
-      {farewell && <small>Left</small>}
+      {farewell && <small>{gameTexts.left}</small>}
       {!farewell && status === "reconnecting" && <Icon name="plug" />}
     </button>
   );

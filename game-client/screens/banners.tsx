@@ -1,10 +1,12 @@
 /** What the window says about the player's own seat, above the table: the connection, what was missed, sitting out, leaving. */
 import { useState } from "react";
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { points } from "../state/counts.ts";
 import { isMyTurn, mySeat, sameButCards } from "../state/moves.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
+import { gameTexts } from "../texts/index.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, useSeconds, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
@@ -31,7 +33,7 @@ export function Banners() {
             <RunningClock />
           </p>
           <button type="button" className="button" onClick={() => session.hurry()}>
-            Try now
+            {gameTexts.tryNow}
           </button>
         </div>
       )}
@@ -40,17 +42,17 @@ export function Banners() {
       <Wrong />
       {me?.sittingOut && (
         <div className="banner">
-          <span>{me.inDeal === true ? "You sit out from the next deal on." : "You sit out."}</span>
+          <span>{me.inDeal === true ? gameTexts.sitsOutNext : gameTexts.sitsOut}</span>
           <AttemptButton className="button button--gold" reason={still} run={() => session.sitOut(false)}>
-            Play the next deal
+            {gameTexts.playNext}
           </AttemptButton>
         </div>
       )}
       {me?.leavingAfterDeal && (
         <div className="banner">
-          <span>You leave after this deal.</span>
+          <span>{gameTexts.leavesAfter}</span>
           <AttemptButton className="button" reason={still} run={() => session.leaveAfterDeal(false)}>
-            Stay
+            {gameTexts.stay}
           </AttemptButton>
         </div>
       )}
@@ -69,7 +71,7 @@ function Wrong() {
   return (
     <div className="banner banner--bad banner--wrong">
       <div role="status">
-        <b>Wrong show: it costs you {counted(wrong.count, "point")}.</b>
+        <b>{say(gameTexts.wrongShow, { points: points(wrong.count) })}</b>
         <ul>
           {wrong.lines.map((line) => (
             <li key={line}>{line}</li>
@@ -77,7 +79,7 @@ function Wrong() {
         </ul>
       </div>
       <button type="button" className="button" onClick={() => setRead(wrong)}>
-        Close
+        {gameTexts.close}
       </button>
       <div className="show">
         {wrong.groups.map(({ kind, cards }) => (
@@ -96,13 +98,13 @@ const LOST: ReadonlySet<string> = new Set(["weak", "reconnecting", "offline", "c
 function Broken() {
   const status = useValue(usePlayed().session.state.status);
   const clockRuns = useClockRuns();
-  return `${TROUBLE.get(status) ?? "The connection is lost; trying again …"} ${clockRuns ? "Your clock goes on." : "Your cards are safe."}`;
+  return `${troubleLabel(status)} ${clockRuns ? gameTexts.clockGoesOn : gameTexts.cardsSafe}`;
 }
 
-const TROUBLE: ReadonlyMap<string, string> = new Map([
-  ["weak", "The server does not answer."],
-  ["offline", "This device has no network."],
-]);
+function troubleLabel(status: string): string {
+  if (status === "weak") return gameTexts.weak;
+  return status === "offline" ? gameTexts.offline : gameTexts.lost;
+}
 
 function useClockRuns(): boolean {
   const isMine = useView(isMyTurn);
@@ -114,13 +116,13 @@ function RunningClock() {
   const clockRuns = useClockRuns();
   const seconds = useSecondsOf(ownDeadline);
   if (!clockRuns) return null;
-  if (seconds === 0) return "Its time is over: the table has played for you.";
+  if (seconds === 0) return gameTexts.timeOver;
   return (
     <>
-      <b role="timer" aria-label="Left of your turn">
+      <b role="timer" aria-label={gameTexts.leftOfTurn}>
         {clockLabel(seconds)}
       </b>
-      , then the table plays for you.
+      {gameTexts.thenPlays}
     </>
   );
 }
@@ -137,11 +139,11 @@ interface AwayProps {
 /** What was played while the player was away; heard already, as part of the story. */
 function Away({ missed, lines, onBack }: AwayProps) {
   return (
-    <section className="banner" aria-label="While you were away">
+    <section className="banner" aria-label={gameTexts.whileAway}>
       <div>
         <b>
-          {missed > 0 ? `You missed ${missed} of 3 turns. ` : "While you were away: "}
-          {missed === 2 && "One more drops you from this deal."}
+          {missed > 0 ? say(gameTexts.missedTurns, { missed }) : gameTexts.whileAwayTitle}
+          {missed === 2 && gameTexts.oneMoreDrops}
         </b>
         {lines.length > 0 && (
           <ul>
@@ -153,7 +155,7 @@ function Away({ missed, lines, onBack }: AwayProps) {
         )}
       </div>
       <button type="button" className="button button--gold" onClick={onBack}>
-        I’m back
+        {gameTexts.imBack}
       </button>
     </section>
   );
@@ -167,16 +169,10 @@ function SlowAnswer() {
   return (
     <div className="banner banner--bad" role="status">
       <Icon name="plug" />
-      <span>The server takes longer than usual. Your move is on its way; time that is lost so is given back.</span>
+      <span>{gameTexts.slowServer}</span>
     </div>
   );
 }
-
-const WORDS = {
-  announced: "Maintenance begins in",
-  closing: "No new deal begins: maintenance in",
-  closed: "The game is currently under maintenance. Your cards stay as they are.",
-} as const;
 
 /** What the window says of maintenance that is ahead, or runs (O-27). */
 function MaintenanceBanner() {
@@ -195,11 +191,11 @@ function MaintenanceBanner() {
       <Icon name="settings" />
       <p className="banner__words">
         <span role="status">
-          {WORDS[phase]}
-          {phase === "closed" && target !== null && " It will be back in"}
+          {gameTexts.maintenance[phase]}
+          {phase === "closed" && target !== null && gameTexts.backIn}
         </span>{" "}
         {target !== null && (
-          <b role="timer" aria-label={phase === "closed" ? "Until it is over" : "Until maintenance"}>
+          <b role="timer" aria-label={phase === "closed" ? gameTexts.untilOver : gameTexts.untilMaintenance}>
             {clockLabel(left)}
           </b>
         )}

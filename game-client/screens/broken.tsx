@@ -1,37 +1,26 @@
 /** What stands in the window when its own program fails: the seat is safe at the server, and there is a way back to it. */
 import { Component, type ReactNode } from "react";
 import { isMissingScript } from "../../modules/ui/browser/missing-script.ts";
+import { gameTexts } from "../texts/index.ts";
+import { screensTexts } from "./texts/index.ts";
 
 /** Nothing can be drawn here, by a graphics card or without. */
 export class CannotDraw extends Error {}
 
-const TROUBLES = {
-  program: {
-    title: "Something went wrong in this window",
-    text: "Your seat and your cards are safe at the table. Load the window again to go on playing.",
-  },
-  script: {
-    title: "A part of this window did not come",
-    text: "Your seat and your cards are safe at the table. Load the window again when the network is back.",
-  },
-  drawing: {
-    title: "This browser cannot draw the table",
-    text: "Your seat and your cards are safe. Close other windows, and load this one again. If that does not help, open the table in another browser.",
-  },
-} as const;
+type Trouble = keyof (typeof screensTexts)["troubles"];
 
-export function Broken({ trouble = "program" }: { readonly trouble?: keyof typeof TROUBLES }) {
-  const { title, text } = TROUBLES[trouble];
+export function Broken({ trouble = "program" }: { readonly trouble?: Trouble }) {
+  const { title, text } = screensTexts.troubles[trouble];
   return (
     <main className="blank" role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="blank__buttons">
         <button type="button" className="button button--gold" onClick={() => location.reload()}>
-          Load again
+          {gameTexts.loadAgain}
         </button>
         <a className="button" href="/lobby">
-          To the lobby
+          {gameTexts.toLobby}
         </a>
       </div>
     </main>
@@ -42,10 +31,10 @@ export function Broken({ trouble = "program" }: { readonly trouble?: keyof typeo
 function Unloaded() {
   return (
     <div className="unloaded" role="alert">
-      <p>This did not load. Your seat and your cards are safe. Load the window again when you have a moment.</p>
+      <p>{screensTexts.unloaded}</p>
       {/* It was asked for again and again; React would remember that it failed. */}
       <button type="button" className="button" onClick={() => location.reload()}>
-        Load again
+        {gameTexts.loadAgain}
       </button>
     </div>
   );
@@ -58,7 +47,7 @@ interface BoundaryProps {
 }
 
 interface BoundaryState {
-  readonly trouble: keyof typeof TROUBLES | null;
+  readonly trouble: Trouble | null;
 }
 
 /** A boundary around the window, or a part of it: a part that throws is replaced by words that say what to do. */

@@ -1,20 +1,23 @@
 /** What stands in the middle of the table when no card game is going on there: waiting, the declare screen, the show. */
 
 import { lazy, useEffect } from "react";
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { cardSign } from "../state/cards.ts";
+import { points as countOf, listLabel } from "../state/counts.ts";
 import { nameOf } from "../state/describe.ts";
-import { isMatch, listLabel } from "../state/match.ts";
+import { isMatch } from "../state/match.ts";
 import { amountLabel } from "../state/money.ts";
 import { mySeat, wrongShowCost } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, LookedFor, PhaseClock, usePhaseSeconds } from "./clock.tsx";
 import { Fetched } from "./fetched.tsx";
 import { PrivateCode } from "./private-parts.tsx";
 import { Showdown } from "./showdown.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 const fetchOffer = async () => ({ default: (await import("./match/offers.tsx")).Offer });
 /** A pool's alone, and fetched as soon as one is played: its clock may be short. */
@@ -62,17 +65,17 @@ export function Centre() {
 
 /** What the table waits for: free seats, or players whose window is not open yet. */
 function waitingLabel({ seats, table }: TableView): string {
-  if (seats.length < table.maxSeats) return `Waiting for players · ${seats.length} of ${table.maxSeats}`;
+  if (seats.length < table.maxSeats)
+    return say(screensTexts.waitingSeats, { here: seats.length, seats: table.maxSeats });
   const absent = seats.filter(({ connected, bot }) => !connected && !bot);
-  if (absent.length === 0) return "Everybody is here: the deal is about to start.";
-  return `Waiting for ${listLabel(absent.map(({ name }) => name))} to open the table`;
+  if (absent.length === 0) return screensTexts.everybodyHere;
+  return say(screensTexts.waitingFor, { names: listLabel(absent.map(({ name }) => name)) });
 }
 
 /** What is said of those who come to the free seats. */
 function nextLabel({ table }: TableView): string {
-  if (table.currency === "practice" && !table.noBots)
-    return "Bots, openly labelled, fill free seats after a few seconds.";
-  return table.isPrivate ? "Give the code to your friends." : "The next players are seated here by chance.";
+  if (table.currency === "practice" && !table.noBots) return screensTexts.botsFill;
+  return table.isPrivate ? screensTexts.giveCode : screensTexts.byChance;
 }
 
 function Waiting() {
@@ -105,7 +108,7 @@ function CancelWaiting({ stack }: { readonly stack: string }) {
   const isStill = useIsStill();
   return (
     <button type="button" className="button" onClick={isStill ? ask.leave : () => session.leave()}>
-      {isStill ? "Close" : `Cancel · all ${stack} back`}
+      {isStill ? gameTexts.close : say(screensTexts.cancelBack, { amount: stack })}
     </button>
   );
 }
@@ -118,10 +121,10 @@ function Countdown() {
   const isStill = useIsStill();
   // The result's own panel counts down.
   if (hasResult && isResultShown) return null;
-  if (isStill) return <p className="centre centre--bare">The deal starts after maintenance.</p>;
+  if (isStill) return <p className="centre centre--bare">{screensTexts.afterMaintenance}</p>;
   return (
     <div className="centre centre--bare">
-      <p>The deal starts in</p>
+      <p>{screensTexts.startsIn}</p>
       <span className="centre__big">{seconds}</span>
     </div>
   );
@@ -138,7 +141,7 @@ function Shuffling() {
         <i />
         <i />
       </span>
-      <p>{tieBreak ? "Shuffling the tie-break deal" : "Shuffling"} fairly, with every player’s number in the mix</p>
+      <p>{tieBreak ? screensTexts.shufflingTie : screensTexts.shufflingFairly}</p>
     </div>
   );
 }
@@ -154,7 +157,7 @@ function Declaring() {
   if (mine) return <Declare />;
   return (
     <p className="ribbon">
-      {who} has finished and is declaring · {isStill ? "paused" : clockLabel(seconds)}
+      {say(screensTexts.isDeclaring, { name: who, clock: isStill ? screensTexts.paused : clockLabel(seconds) })}
     </p>
   );
 }
@@ -164,7 +167,7 @@ function Check({ ok, children }: { readonly ok: boolean; readonly children: stri
     <li className={ok ? "check check--ok" : "check"}>
       <span aria-hidden="true">{ok ? "✓" : "✕"}</span>
       {children}
-      <span className="visually-hidden">{ok ? ": yes" : ": not yet"}</span>
+      <span className="visually-hidden">{ok ? screensTexts.yes : screensTexts.notYet}</span>
     </li>
   );
 }
@@ -177,32 +180,32 @@ function Declare() {
   const { session, ask } = usePlayed();
   const { judgement, waitingFor } = session.state;
   const { labels, loosePoints, valid } = useValue(judgement);
-  const waiting = useDerived(() => (waitingFor.value === "declare" ? "Waiting for the table …" : null), [waitingFor]);
+  const waiting = useDerived(() => (waitingFor.value === "declare" ? gameTexts.waiting : null), [waitingFor]);
   const still = useStill();
   const card = useView(finishCard);
-  const points = useView(wrongShowPoints);
+  const cost = useView(wrongShowPoints);
   const sequences = labels.filter((one) => one.kind === "pure" || one.kind === "sequence").length;
   return (
-    <section className="centre centre--panel" aria-label="Declare">
+    <section className="centre centre--panel" aria-label={gameTexts.declare}>
       <header>
-        <h2>Declare your hand</h2>
+        <h2>{screensTexts.declareTitle}</h2>
         <PhaseClock shortFrom={8} />
       </header>
       <p>
-        {card === null ? "" : `${cardSign(card)} lies on the finish slot. `}
-        Put your 13 cards into valid groups; when the clock runs out they are shown as they lie.
+        {card === null ? "" : say(screensTexts.onSlot, { card: cardSign(card) })}
+        {screensTexts.putInGroups}
       </p>
       <ul className="checks">
-        <Check ok={labels.some((one) => one.kind === "pure")}>A pure sequence</Check>
-        <Check ok={sequences >= 2}>A second sequence</Check>
-        <Check ok={loosePoints === null && labels.every((one) => one.kind !== "rest")}>Every card in a group</Check>
+        <Check ok={labels.some((one) => one.kind === "pure")}>{screensTexts.aPure}</Check>
+        <Check ok={sequences >= 2}>{screensTexts.aSecond}</Check>
+        <Check ok={loosePoints === null && labels.every((one) => one.kind !== "rest")}>{screensTexts.allGrouped}</Check>
       </ul>
       <AttemptButton
         className={valid ? "button button--green button--big" : "button button--big"}
         reason={waiting ?? still}
         run={ask.declare}
       >
-        {valid ? "Declare" : `Declare (not valid: ${counted(points, "point")})`}
+        {valid ? gameTexts.declare : say(screensTexts.declareInvalid, { points: countOf(cost) })}
       </AttemptButton>
     </section>
   );

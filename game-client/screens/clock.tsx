@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { usePlayed, useShown } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 function secondsUntil(endsAt: number | null): number {
   return endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
@@ -51,7 +52,7 @@ export function LookedFor() {
   const { waitsSince } = session.state;
   const startedAt = useDerived(() => (waitsSince.value ?? 0) - offsetMs.value, [waitsSince, offsetMs]);
   return (
-    <span role="timer" aria-label="Players are looked for">
+    <span role="timer" aria-label={screensTexts.lookedFor}>
       {clockLabel(useSecondsSince(startedAt))}
     </span>
   );

@@ -2,6 +2,7 @@
 import { takeDayOff } from "../net/safer-play-api.ts";
 import type { Toaster } from "../state/toasting.ts";
 import { Question } from "./dialog.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 interface DayOffQuestionProps {
   readonly onClose: () => void;
@@ -15,17 +16,17 @@ export function DayOffQuestion({ onClose, toast }: DayOffQuestionProps) {
   };
   return (
     <Question
-      title="Take a day off?"
-      yes="Yes, 24 hours"
-      no="No"
+      title={screensTexts.dayOff.title}
+      yes={screensTexts.dayOff.yes}
+      no={screensTexts.dayOff.no}
       onNo={onClose}
       onYes={() => {
         onClose();
         void take();
       }}
     >
-      <p>No new game begins for you for 24 hours, of whatever kind. It cannot be taken back.</p>
-      <p>This deal, and a match or tournament that has begun, is played to its end. Your balances stay as they are.</p>
+      <p>{screensTexts.dayOff.what}</p>
+      <p>{screensTexts.dayOff.still}</p>
     </Question>
   );
 }

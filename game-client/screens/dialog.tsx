@@ -1,5 +1,6 @@
 /** A modal dialog, on the browser's own <dialog>: focus stays inside, Escape closes, focus returns. */
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { gameTexts } from "../texts/index.ts";
 import { Icon } from "./icons.tsx";
 
 interface DialogProps {
@@ -37,7 +38,7 @@ function Dialog({ title, onClose, children, describedBy }: DialogProps) {
       <div className="dialog__box">
         <header className="dialog__head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={gameTexts.close} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>
@@ -58,7 +59,7 @@ interface QuestionProps {
 }
 
 /** Asks before something that costs. */
-export function Question({ title, children, yes, no = "Cancel", danger = false, onYes, onNo }: QuestionProps) {
+export function Question({ title, children, yes, no = gameTexts.cancel, danger = false, onYes, onNo }: QuestionProps) {
   const what = useId();
   return (
     <Dialog title={title} onClose={onNo} describedBy={what}>

@@ -2,8 +2,9 @@
 import type { CSSProperties } from "react";
 import type { HandLayout, Segment } from "../scene/hand-layout.ts";
 import type { Stage } from "../scene/stage.ts";
+import { points } from "../state/counts.ts";
 import type { Hand } from "../state/hand.ts";
-import { type GroupLabel, type Judgement, pointsText } from "../state/judge.ts";
+import type { GroupLabel, Judgement } from "../state/judge.ts";
 import { handLayoutOf } from "./hand-layout.ts";
 
 interface GroupLabelsProps {
@@ -32,7 +33,7 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
       })}
       {loosePoints !== null && (
         <span key="loose" className="label label--loose" style={below(lastPart(layout, labels.length), layout, stage)}>
-          <b>{pointsText(loosePoints)}</b>
+          <b>{points(loosePoints)}</b>
         </span>
       )}
     </div>

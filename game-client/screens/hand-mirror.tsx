@@ -4,15 +4,17 @@
  */
 
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { dealingMs } from "../scene/entrances.ts";
 import { cardCorner, isLastInRow } from "../scene/hand-layout.ts";
 import { liftOf } from "../scene/stage.ts";
 import { cardLabel, isWild } from "../state/cards.ts";
+import { cards as countOf } from "../state/counts.ts";
 import { blocksOf, cardsOf, nudge } from "../state/hand.ts";
 import { mySeat } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { GroupLabels } from "./group-labels.tsx";
 import { handLayoutOf } from "./hand-layout.ts";
 import { usePlayed, useStage, useView } from "./table-context.tsx";
@@ -53,7 +55,7 @@ export function HandMirror() {
     <div
       className="mirror"
       role="toolbar"
-      aria-label={`Your hand, ${counted(order.length, "card")}`}
+      aria-label={say(gameTexts.yourHand, { cards: countOf(order.length) })}
       onKeyDown={onKeyDown}
     >
       {blocksOf(hand).flatMap((block, b) =>
@@ -122,15 +124,15 @@ function MirrorCard({ card, block, at, isCurrent, buttons, onFocus }: MirrorCard
 /** "king of spades, group 2, 1 of 3, Set"; "2 of clubs, loose, 4 of 5". */
 function useCardLabel(card: number, block: number, at: number): string {
   const { hand, judgement } = usePlayed().session.state;
-  const wild = isWild(card, useView(wildRank)) ? ", wild joker" : "";
-  const blocked = card === useView(blockedDiscard) ? ", may not be discarded this turn" : "";
-  const drawn = card === useView(drawnCard) ? ", just drawn" : "";
+  const wild = isWild(card, useView(wildRank)) ? gameTexts.isWild : "";
+  const blocked = card === useView(blockedDiscard) ? gameTexts.isBlocked : "";
+  const drawn = card === useView(drawnCard) ? gameTexts.isDrawn : "";
   const worth = useDerived(() => judgement.value.labels[block]?.text ?? "", [judgement, block]);
   const { groups, loose } = hand.peek();
   const group = groups[block];
   const place = group
-    ? `group ${block + 1}, ${at + 1} of ${group.length}, ${worth}`
-    : `loose, ${at + 1} of ${loose.length}`;
+    ? say(gameTexts.inGroup, { group: block + 1, at: at + 1, cards: group.length, worth })
+    : say(gameTexts.inLoose, { at: at + 1, cards: loose.length });
   return `${cardLabel(card)}${wild}, ${place}${drawn}${blocked}`;
 }
 
@@ -159,7 +161,7 @@ export function DiscardHere() {
       aria-hidden="true"
       onClick={() => session.discard(card)}
     >
-      Discard
+      {gameTexts.discard}
     </button>
   );
 }
@@ -190,6 +192,11 @@ export function OwnLabels() {
   );
 }
 
+function countLabel(count: number, isCapped: boolean, isCompact: boolean): string {
+  if (!isCapped) return say(gameTexts.count, { count });
+  return isCompact ? say(gameTexts.cap, { count }) : say(gameTexts.countCap, { count });
+}
+
 /** What the hand counts as it lies: always in sight while playing. */
 export function RunningCount() {
   const { judgement } = usePlayed().session.state;
@@ -205,13 +212,13 @@ export function RunningCount() {
       className={valid ? "count count--valid" : "count"}
       style={style}
       role="status"
-      title={isCapped ? `A hand counts ${count} at most` : undefined}
+      title={isCapped ? say(gameTexts.capTip, { count }) : undefined}
     >
       {valid
         ? stage.compact
-          ? "Ready"
-          : "Ready to declare"
-        : `${stage.compact && isCapped ? "" : "Count "}${count}${isCapped ? " (cap)" : ""}`}
+          ? gameTexts.ready
+          : gameTexts.readyToDeclare
+        : countLabel(count, isCapped, stage.compact)}
     </p>
   );
 }

@@ -1,18 +1,7 @@
 /** How friends come to a private table that waits: its code, its link, and the ways to send them. */
 import { useState } from "react";
-
-const TEXTS = {
-  code: "Private code",
-  copyCode: "Copy code",
-  copyLink: "Copy link",
-  copied: "Copied",
-  share: "Share",
-  codeCopied: "The code is copied.",
-  linkCopied: "The link is copied.",
-  failed: "It could not be copied. Write it down, and send it yourself.",
-  words: (code: string, link: string) =>
-    `Play rummy with me for practice chips: ${link} – or enter the private code ${code} in the lobby.`,
-} as const;
+import { say } from "../../modules/kernel/index.ts";
+import { screensTexts } from "./texts/index.ts";
 
 interface InviteProps {
   readonly code: string;
@@ -32,29 +21,31 @@ export default function Invite({ code, isPractice, words }: InviteProps) {
       () => setCopied("failed"),
     );
   };
-  const said = { code: TEXTS.codeCopied, link: TEXTS.linkCopied, failed: TEXTS.failed };
+  const said = { code: screensTexts.codeCopied, link: screensTexts.linkCopied, failed: screensTexts.copyFailed };
   const isSilent = copied === null && words === "";
   return (
     <>
       <div className="blank__buttons">
         <span className="code">
-          {TEXTS.code} <b>{code}</b>
+          {screensTexts.privateCode} <b>{code}</b>
         </span>
         <button type="button" className="button" onClick={() => copy("code", code)}>
-          {copied === "code" ? TEXTS.copied : TEXTS.copyCode}
+          {copied === "code" ? screensTexts.copied : screensTexts.copyCode}
         </button>
         {isPractice && (
           <button type="button" className="button" onClick={() => copy("link", link)}>
-            {copied === "link" ? TEXTS.copied : TEXTS.copyLink}
+            {copied === "link" ? screensTexts.copied : screensTexts.copyLink}
           </button>
         )}
         {isPractice && typeof navigator.share === "function" && (
           <button
             type="button"
             className="button"
-            onClick={() => void navigator.share({ text: TEXTS.words(code, link) }).catch(() => {})}
+            onClick={() =>
+              void navigator.share({ text: say(screensTexts.inviteWords, { code, link }) }).catch(() => {})
+            }
           >
-            {TEXTS.share}
+            {screensTexts.share}
           </button>
         )}
       </div>

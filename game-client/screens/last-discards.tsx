@@ -4,6 +4,7 @@ import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { lastDiscards } from "../state/pile-moves.ts";
 import { MiniCard } from "./mini-card.tsx";
 import { useShown, useView } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 const wildRankOf = ({ wildRank }: TableView) => wildRank;
 const isSame = (before: readonly number[], after: readonly number[]) => before.join() === after.join();
@@ -16,7 +17,7 @@ export function LastDiscards({ seat }: { readonly seat: number }) {
   if (cards.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <span className="plate__laid" role="group" aria-label="Last discards">
+    <span className="plate__laid" role="group" aria-label={screensTexts.lastDiscards}>
       {cards.map((card, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be laid off twice
         <MiniCard key={`${card}.${i}`} card={card} wildRank={wildRank} />

@@ -1,5 +1,9 @@
 /** A card as small as a word: for results, histories and the show. */
+
+import { say } from "../../modules/kernel/index.ts";
 import { cardLabel, isWild, rankSign, suitNumber } from "../state/cards.ts";
+import { gameTexts } from "../texts/index.ts";
+import { screensTexts } from "./texts/index.ts";
 
 const SUIT_PATHS = [
   "M12 2C10 6 3 9.500 3 14.500c0 4.500 6 5.500 8.200 2-.2 2.300-1 4-2.700 5.500h7c-1.700-1.500-2.500-3.200-2.700-5.500 2.200 3.500 8.200 2.500 8.200-2C21 9.500 14 6 12 2Z",
@@ -25,7 +29,7 @@ export function MiniCard({ card, wildRank }: { readonly card: number; readonly w
     <span
       className={`mini mini--${suit < 0 ? "joker" : suit}${wild ? " mini--wild" : ""}`}
       role="img"
-      aria-label={wild ? `${cardLabel(card)}, wild` : cardLabel(card)}
+      aria-label={wild ? say(screensTexts.wildCard, { card: cardLabel(card) }) : cardLabel(card)}
     >
       <b>{rankSign(card)}</b>
       <SuitShape suit={suit} />
@@ -47,7 +51,7 @@ export function MiniGroup({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <span
       role="group"
-      aria-label={kind ? KIND_WORDS[kind] : "Group"}
+      aria-label={kind ? screensTexts.kinds[kind] : gameTexts.group}
       className={`mini-group${kind ? ` mini-group--${kind}` : ""}`}
     >
       <span className="mini-group__cards">
@@ -55,9 +59,7 @@ export function MiniGroup({
           <MiniCard key={card} card={card} wildRank={wildRank} />
         ))}
       </span>
-      {kind && <small aria-hidden="true">{KIND_WORDS[kind]}</small>}
+      {kind && <small aria-hidden="true">{screensTexts.kinds[kind]}</small>}
     </span>
   );
 }
-
-const KIND_WORDS = { pure: "Pure", sequence: "Sequence", set: "Set", rest: "Rest" } as const;

@@ -3,13 +3,15 @@ import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useState } from "react";
 import { useValue } from "../../modules/ui/browser/signals.ts";
 import type { LinkStatus } from "../net/link.ts";
+import { gameTexts } from "../texts/index.ts";
 import { Awaited } from "./opening.tsx";
 import { usePlayed } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 export function Toasts() {
   const toasts = useValue(usePlayed().session.state.toasts);
   return (
-    <div className="toasts" role="log" aria-label="Notices">
+    <div className="toasts" role="log" aria-label={screensTexts.notices}>
       {toasts.map((toast) => (
         // What the story tells as well is heard there.
         <p key={toast.id} className={`toast toast--${toast.tone}`} aria-hidden={toast.isTold || undefined}>
@@ -37,7 +39,7 @@ export function LiveRegion() {
     .slice(isThere ? -KEPT : sentences.length)
     .map((sentence, i, { length }) => ({ number: last - length + i, sentence }));
   return (
-    <div className="visually-hidden" role="log" aria-label="What happens" data-testid="story">
+    <div className="visually-hidden" role="log" aria-label={screensTexts.whatHappens} data-testid="story">
       {numbered.map(({ number, sentence }) => (
         <p key={number}>{sentence}</p>
       ))}
@@ -55,12 +57,8 @@ export function Connecting({ status, words }: ConnectingProps) {
   const isBack = now === "reconnecting";
   return (
     <Awaited
-      words={words ?? (isBack ? "Looking for your table …" : "Taking your seat …")}
-      late={
-        <StillTrying
-          words={now === "offline" ? "This device has no network." : "There is no answer from the server."}
-        />
-      }
+      words={words ?? (isBack ? screensTexts.lookingForTable : screensTexts.takingSeat)}
+      late={<StillTrying words={now === "offline" ? gameTexts.offline : gameTexts.noAnswer} />}
     />
   );
 }
@@ -69,13 +67,15 @@ export function Connecting({ status, words }: ConnectingProps) {
 export function StillTrying({ words }: { readonly words: string }) {
   return (
     <>
-      <p>{words} This window goes on trying by itself; your seat and your cards are safe.</p>
+      <p>
+        {words} {screensTexts.goesOnTrying}
+      </p>
       <div className="blank__buttons">
         <button type="button" className="button button--gold" onClick={() => location.reload()}>
-          Load again
+          {gameTexts.loadAgain}
         </button>
         <button type="button" className="button" onClick={backToLobby}>
-          Back to the lobby
+          {gameTexts.backToLobby}
         </button>
       </div>
     </>

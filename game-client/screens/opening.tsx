@@ -1,5 +1,7 @@
 /** What stands in the window before its table does: of markup alone, because the server sends it with the page, before any program of ours runs. */
 import type { ReactNode } from "react";
+import { gameTexts } from "../texts/index.ts";
+import { screensTexts } from "./texts/index.ts";
 
 interface AwaitedProps {
   readonly words: string;
@@ -36,23 +38,20 @@ export function Awaited({ words, late, isLate = false }: AwaitedProps) {
 export function Opening() {
   return (
     <Awaited
-      words="Opening your table …"
+      words={screensTexts.openingTable}
       late={
         <>
           <noscript>
-            <p>The game needs JavaScript. Please switch it on, then load this window again.</p>
+            <p>{screensTexts.needsScript}</p>
           </noscript>
-          <p className="awaited__slow">
-            This takes longer than usual. Your seat and your cards are safe: load this window again, or open the table
-            from the lobby.
-          </p>
+          <p className="awaited__slow">{screensTexts.slowOpening}</p>
           <div className="blank__buttons">
             {/* biome-ignore lint/a11y/useValidAnchor: the same address, with the unused ticket */}
             <a className="button button--gold" href="">
-              Load again
+              {gameTexts.loadAgain}
             </a>
             <a className="button" href="/lobby">
-              To the lobby
+              {gameTexts.toLobby}
             </a>
           </div>
         </>

@@ -1,13 +1,15 @@
 /** Stock, open pile and finish slot: what is printed on the felt, and the buttons over the cards. */
 
 import type { CSSProperties } from "react";
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { type DropTarget, pileBox } from "../interaction/drop-target.ts";
 import type { Point, Stage } from "../scene/stage.ts";
 import { cardLabel } from "../state/cards.ts";
+import { cards } from "../state/counts.ts";
 import type { Reason } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { usePlayed, useStage, useView } from "./table-context.tsx";
 
 function boxStyle(centre: Point, stage: Stage, margin: number): CSSProperties {
@@ -39,17 +41,17 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
         className={`slot slot--finish${aim === "finish" ? " slot--aim" : ""}`}
         style={boxStyle(stage.finish, stage, 0)}
       >
-        {finishFree && <span>Finish slot</span>}
+        {finishFree && <span>{gameTexts.finishSlot}</span>}
       </div>
       <span className="marks__name" style={below(stage.stock)}>
         {closedLabel(count, stage)}
       </span>
       <span className="marks__name" style={below(stage.open)}>
-        Open
+        {gameTexts.open}
       </span>
       {!stage.compact && !finishFree && (
         <span className="marks__name" style={below(stage.finish)}>
-          Finish
+          {gameTexts.finish}
         </span>
       )}
     </div>
@@ -58,8 +60,8 @@ export function PileMarks({ aim }: { readonly aim: DropTarget["kind"] | null }) 
 
 /** "Closed · 41"; the number alone where the next name is too near. */
 function closedLabel(count: number, { stock, open, ui }: Stage): string {
-  if (count === 0) return "Closed";
-  return open.x - stock.x < CLOSED_W * ui ? String(count) : `Closed · ${count}`;
+  if (count === 0) return gameTexts.closed;
+  return open.x - stock.x < CLOSED_W * ui ? String(count) : say(gameTexts.closedCount, { count });
 }
 
 /** What "Closed · 41" and "Open" take beside each other, middle to middle. */
@@ -131,8 +133,8 @@ function Stock() {
       at={stage.stock}
       look={mayDraw ? " pile--ready" : ""}
       off={reason !== null}
-      title={reason ?? "Draw from the closed stock (D)"}
-      label={`Closed stock, ${counted(count, "card")}`}
+      title={reason ?? gameTexts.drawStock}
+      label={say(gameTexts.closedStock, { cards: cards(count) })}
       run={attempt(reason, () => session.draw("stock"))}
     />
   );
@@ -147,7 +149,7 @@ function OpenPile() {
   const discardHere = useDerived(() => moves.value.discard(chosen.value) === null, [moves, chosen]);
   const attempt = useAttempt();
   const top = useView(topCard);
-  const name = top === null ? "Open pile" : `Open pile, ${cardLabel(top)} on top`;
+  const name = top === null ? gameTexts.openPile : say(gameTexts.openPileTop, { card: cardLabel(top) });
   const run = () => {
     const card = chosen.peek();
     if (discardHere && card !== null) session.discard(card);
@@ -159,7 +161,7 @@ function OpenPile() {
       at={stage.open}
       look={`${reason === null && mayDraw ? " pile--ready" : ""}${discardHere ? " pile--aim" : ""}`}
       off={reason !== null && !discardHere}
-      title={discardHere ? "Discard the selected card here (X)" : (reason ?? "Take the open card (O)")}
+      title={discardHere ? gameTexts.discardHere : (reason ?? gameTexts.takeOpen)}
       label={name}
       run={run}
     />
@@ -181,8 +183,8 @@ function FinishSlot() {
       at={stage.finish}
       look={reason === null ? " pile--aim" : ""}
       off={reason !== null}
-      title={reason ?? "Finish with the selected card (F)"}
-      label="Finish slot"
+      title={reason ?? gameTexts.finishWith}
+      label={gameTexts.finishSlot}
       run={attempt(reason, run)}
     />
   );

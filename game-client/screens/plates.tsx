@@ -2,15 +2,17 @@
 
 import { signal } from "@preact/signals-react";
 import type { CSSProperties } from "react";
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import { placeOf } from "../scene/stage.ts";
+import { chips } from "../state/counts.ts";
 import { isMatch, isOutOfMatch, matchBadge } from "../state/match.ts";
 import { amountShort } from "../state/money.ts";
 import { sameButCards } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { TimerRing } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { LastDiscards } from "./last-discards.tsx";
@@ -31,7 +33,7 @@ interface PlatesProps {
 export function Plates({ onOpen }: PlatesProps) {
   const maxSeats = useView(maxSeatsOf);
   return (
-    <ul className="plates" aria-label="Players">
+    <ul className="plates" aria-label={gameTexts.players}>
       {Array.from({ length: maxSeats }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
         <Seat key={seat} seat={seat} {...(onOpen ? { onOpen } : {})} />
@@ -69,7 +71,7 @@ function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
         <button
           type="button"
           className="plate__open"
-          {...(info.bot ? BOT_SEAT : { "aria-label": `Profile of ${info.name}` })}
+          {...(info.bot ? BOT_SEAT : { "aria-label": say(gameTexts.profileOf, { name: info.name }) })}
           onClick={() => onOpen(info)}
         />
       )}
@@ -103,7 +105,7 @@ function TossedCard({ seat }: { readonly seat: number }) {
   return (
     <span className="plate__toss">
       <MiniCard card={mine.card} wildRank={null} />
-      {toss.first === seat && <span className="badge">Starts</span>}
+      {toss.first === seat && <span className="badge">{gameTexts.starts}</span>}
     </span>
   );
 }
@@ -121,7 +123,7 @@ function EmptyPlate({ left }: { readonly left: MatchSeat | undefined }) {
       </span>
       <span className="plate__box">
         <b>
-          <span className="plate__name">{left ? `${left.name} has left` : "Free seat"}</span>
+          <span className="plate__name">{left ? say(gameTexts.hasLeft, { name: left.name }) : gameTexts.freeSeat}</span>
         </b>
       </span>
     </>
@@ -141,8 +143,8 @@ function Plate({ info }: { readonly info: SeatInfo }) {
       </span>
       <span className="plate__box">
         <b>
-          <span className="plate__name">{own && !isOthers ? "You" : info.name}</span>
-          {info.bot && <abbr title="A bot plays this seat">BOT</abbr>}
+          <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
+          {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
         <small>{score}</small>
       </span>
@@ -160,7 +162,7 @@ function Rating({ seat }: { readonly seat: number }) {
   const own = useValue(ratings).find(({ nSeat }) => nSeat === seat);
   return (
     own && (
-      <abbr className="badge plate__rating" title="Rating in points a deal">
+      <abbr className="badge plate__rating" title={gameTexts.ratingTip}>
         {own.sRating}
       </abbr>
     )
@@ -181,11 +183,10 @@ function BotFace() {
 }
 
 function scoreOf(info: SeatInfo, view: TableView): string {
-  const chips = amountShort(info.stack, view.table.currency);
-  if (!isMatch(view.table)) return chips;
+  if (!isMatch(view.table)) return amountShort(info.stack, view.table.currency);
   // In a tournament everybody has a seat before they come.
-  if (!view.match) return view.table.tournament && !info.connected ? "Not here yet" : "Ready";
-  return view.table.limit === null ? counted(info.total, "chip") : `${info.total} pts`;
+  if (!view.match) return view.table.tournament && !info.connected ? gameTexts.notHereYet : gameTexts.ready;
+  return view.table.limit === null ? chips(info.total) : say(gameTexts.pts, { points: info.total });
 }
 
 /** A clock around a seat, by the server's clock. */
@@ -217,14 +218,6 @@ function SeatClock({ seat }: { readonly seat: number }) {
   return <TimerRing startedAt={startedAt - offset} bankFrom={bankFrom - offset} deadline={deadline - offset} />;
 }
 
-const OUT_WORDS = {
-  firstDrop: "Dropped",
-  middleDrop: "Dropped",
-  missedTurns: "Auto-dropped",
-  left: "Left",
-  wrongShow: "Wrong show",
-} as const;
-
 /** What everybody should know about a seat, one line at most. */
 function Badges({ info }: { readonly info: SeatInfo }) {
   const { view } = useShown();
@@ -233,17 +226,17 @@ function Badges({ info }: { readonly info: SeatInfo }) {
   return (
     <span className="plate__badges">
       {!info.connected && !info.bot && (
-        <span className="badge badge--bad" role="img" aria-label="Disconnected">
+        <span className="badge badge--bad" role="img" aria-label={gameTexts.disconnected}>
           <Icon name="plug" />
         </span>
       )}
       {text && <span className="badge">{text}</span>}
       {info.missed > 0 && info.inDeal === true && (
-        <span className="badge badge--warn" title={`Missed ${info.missed} of 3 turns`}>
-          {info.missed}/3 missed
+        <span className="badge badge--warn" title={say(gameTexts.missedTip, { missed: info.missed })}>
+          {say(gameTexts.missed, { missed: info.missed })}
         </span>
       )}
-      {first && !info.out && <span className="visually-hidden">to play</span>}
+      {first && !info.out && <span className="visually-hidden">{gameTexts.toPlay}</span>}
     </span>
   );
 }
@@ -254,12 +247,12 @@ const isToPlay = ({ phase, deal, turn }: TableView, seat: number) =>
 function badgeText(info: SeatInfo, view: TableView): string | null {
   const match = matchBadge(info, view);
   if (match) return match;
-  if (info.out) return `${OUT_WORDS[info.out.reason]} · ${info.out.count}`;
-  if (info.sittingOut) return "Sits out";
+  if (info.out) return `${gameTexts.out[info.out.reason]} · ${info.out.count}`;
+  if (info.sittingOut) return gameTexts.sitsOutBadge;
   if (view.phase === "showdown" && info.inDeal === true) {
-    if (view.showdown?.winner === info.seat) return "Declared";
-    return view.showdown?.confirmed.includes(info.seat) ? "Ready" : "Arranging";
+    if (view.showdown?.winner === info.seat) return gameTexts.declared;
+    return view.showdown?.confirmed.includes(info.seat) ? gameTexts.ready : gameTexts.arranging;
   }
-  if (view.phase === "playing" && info.inDeal === null && !view.match) return "Next deal";
-  return info.leavingAfterDeal ? "Leaves after this deal" : null;
+  if (view.phase === "playing" && info.inDeal === null && !view.match) return gameTexts.nextDeal;
+  return info.leavingAfterDeal ? gameTexts.leavesAfterBadge : null;
 }

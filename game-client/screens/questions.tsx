@@ -1,19 +1,23 @@
 /** Questions before what costs: drop, leave, finish, a declaration that is not valid. */
 
 import { type ReactNode, useEffect } from "react";
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { Rich } from "../../modules/ui/rich.tsx";
 import { cardSign } from "../state/cards.ts";
+import { points } from "../state/counts.ts";
 import { sameExit } from "../state/exit-cost.ts";
 import { type Hand, NO_HAND, sameHand } from "../state/hand.ts";
 import { faultLines, type Judgement, judge } from "../state/judge.ts";
 import { isMatch, leaveMatchLabel, wouldEliminate } from "../state/match.ts";
 import { amountLabel } from "../state/money.ts";
 import { dropCount, leaveCost, type Moves, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { DayOffQuestion } from "./day-off.tsx";
 import { Question } from "./dialog.tsx";
 import { type Asked, useIsStill, usePlayed, useView, useWholeView } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 /** The question that waits for its answer. */
 export function OpenQuestion() {
@@ -47,7 +51,7 @@ function useOpenQuestion(): Asked | null {
   );
   useEffect(() => {
     if (isSo) return;
-    if (asked.peek()?.about === "leave") session.toast("What leaving costs has changed. Look again.", "bad");
+    if (asked.peek()?.about === "leave") session.toast(screensTexts.costChanged, "bad");
     asked.value = null;
   }, [asked, isSo, session]);
   return isSo ? question : null;
@@ -93,17 +97,19 @@ function DropQuestion({ view }: OfViewProps) {
   const count = dropCount(view) ?? view.table.fullCount;
   return (
     <Question
-      title="Drop this deal?"
-      yes={`Drop for ${counted(count, "point")}`}
+      title={screensTexts.dropTitle}
+      yes={say(screensTexts.dropFor, { points: points(count) })}
       danger
       onNo={close}
       onYes={answer(() => session.drop(view))}
     >
       <p>
-        {count === view.table.firstDrop ? "A first drop" : "A middle drop"} costs{" "}
-        <Points count={count} paise={count * view.table.pointValue} view={view} />.
+        <Cost
+          text={count === view.table.firstDrop ? screensTexts.firstDropCosts : screensTexts.middleDropCosts}
+          cost={costLabel(count, count * view.table.pointValue, view)}
+        />
       </p>
-      {wouldEliminate(view, count) && <p className="loss">It puts you out of the match.</p>}
+      {wouldEliminate(view, count) && <p className="loss">{screensTexts.putsOut}</p>}
     </Question>
   );
 }
@@ -113,20 +119,19 @@ function DayOff() {
   return <DayOffQuestion toast={session.toast} onClose={useAnswer().close} />;
 }
 
-interface PointsProps {
-  readonly count: number;
-  readonly paise: number;
-  readonly view: TableView;
+interface CostProps {
+  /** Has `<b>{cost}</b>` in it. */
+  readonly text: `${string}<b>{cost}</b>${string}`;
+  readonly cost: string;
 }
 
+const Cost = ({ text, cost }: CostProps): ReactNode => (
+  <Rich text={say(text as "{cost}", { cost })} parts={{ b: (inner) => <b>{inner}</b> }} />
+);
+
 /** "20 points, ₹2.00"; without the amount where none is paid. */
-function Points({ count, paise, view }: PointsProps): ReactNode {
-  return (
-    <b>
-      {counted(count, "point")}
-      {paise > 0 ? `, ${amountLabel(paise, view.table.currency)}` : ""}
-    </b>
-  );
+function costLabel(count: number, paise: number, view: TableView): string {
+  return paise > 0 ? `${points(count)}, ${amountLabel(paise, view.table.currency)}` : points(count);
 }
 
 function LeaveQuestion({ view }: OfViewProps) {
@@ -137,9 +142,9 @@ function LeaveQuestion({ view }: OfViewProps) {
   const givesUp = match !== null && !match.free && !reason;
   return (
     <Question
-      title={givesUp ? "Leave and give the match up?" : "Leave the table?"}
-      yes={givesUp ? "Give up and leave" : "Leave now"}
-      no="Stay"
+      title={givesUp ? screensTexts.giveUpTitle : screensTexts.leaveTitle}
+      yes={givesUp ? screensTexts.giveUp : screensTexts.leaveNow}
+      no={gameTexts.stay}
       danger={match === null || !match.free}
       onNo={close}
       onYes={answer(() => (reason ? session.toast(reason, "bad") : session.leave(view)))}
@@ -149,7 +154,7 @@ function LeaveQuestion({ view }: OfViewProps) {
       {match === null && mySeat(view)?.inDeal === true && (
         <p>
           <button type="button" className="button" onClick={answer(() => session.leaveAfterDeal(true))}>
-            Leave after this deal instead
+            {screensTexts.leaveAfterInstead}
           </button>
         </p>
       )}
@@ -163,29 +168,36 @@ function CloseQuestion({ isStill }: { readonly isStill: boolean }) {
   const { close, answer } = useAnswer();
   const playing = useView(({ you }) => you !== null);
   return (
-    <Question title="Close this table?" yes="Close" no="Stay" onNo={close} onYes={answer(closeTable)}>
+    <Question
+      title={screensTexts.closeTitle}
+      yes={gameTexts.close}
+      no={gameTexts.stay}
+      onNo={close}
+      onYes={answer(closeTable)}
+    >
       <p>{closingLabel(playing, isStill)}</p>
     </Question>
   );
 }
 
 function closingLabel(isPlaying: boolean, isStill: boolean): string {
-  if (!isPlaying) return "You only watch here.";
-  if (isStill)
-    return "While maintenance runs nobody can leave a table. Your seat and your cards stay as they are; open the table again from the lobby when it is over.";
-  return "Your seat stays, and your cards are dealt without you. Open it again from the lobby.";
+  if (!isPlaying) return screensTexts.onlyWatch;
+  if (isStill) return screensTexts.closeStill;
+  return screensTexts.closeRound;
 }
 
 /** What leaving now costs, in words (R-23). */
 function LeaveCost({ view }: OfViewProps) {
   const cost = leaveCost(view);
-  if (!cost) return <p>No deal runs for you: leaving costs nothing, and what you brought returns to your account.</p>;
+  if (!cost) return <p>{screensTexts.leavesFree}</p>;
   const first = cost.count === view.table.firstDrop;
   const paid = Math.min(cost.paise, mySeat(view)?.stack ?? cost.paise);
   return (
     <p>
-      You are in a deal. Leaving now counts as a {first ? "first" : "middle"} drop:{" "}
-      <Points count={cost.count} paise={paid} view={view} />. The rest returns to your account.
+      <Cost
+        text={first ? screensTexts.leaveFirst : screensTexts.leaveMiddle}
+        cost={costLabel(cost.count, paid, view)}
+      />
     </p>
   );
 }
@@ -196,9 +208,9 @@ function DeclareQuestion() {
   const { close, answer } = useAnswer();
   return (
     <Question
-      title="These groups are not valid"
-      yes="Declare anyway"
-      no="Keep arranging"
+      title={screensTexts.notValid}
+      yes={screensTexts.declareAnyway}
+      no={screensTexts.keepArranging}
       danger
       onNo={close}
       onYes={answer(() => session.declare())}
@@ -216,13 +228,13 @@ function FinishQuestion({ card }: { readonly card: number }) {
   const judgement = judge(hand, view, card);
   return (
     <Question
-      title={`Finish with ${cardSign(card)}?`}
-      yes={judgement.valid ? "Finish" : "Finish anyway"}
+      title={say(screensTexts.finishTitle, { card: cardSign(card) })}
+      yes={judgement.valid ? gameTexts.finish : screensTexts.finishAnyway}
       danger={!judgement.valid}
       onNo={close}
       onYes={answer(() => session.finish(card))}
     >
-      <p>You then have 30 seconds to declare the other 13 cards. This cannot be taken back.</p>
+      <p>{screensTexts.finishText}</p>
       {!judgement.valid && <WrongShowWarning judgement={judgement} />}
     </Question>
   );
@@ -232,13 +244,9 @@ function FinishQuestion({ card }: { readonly card: number }) {
 function WrongShowWarning({ judgement }: { readonly judgement: Judgement }) {
   const view = useWholeView();
   const cost = wrongShowCost(view);
-  const worth = cost.paise > 0 ? `, ${amountLabel(cost.paise, view.table.currency)}` : "";
   return (
     <>
-      <p>
-        A wrong show costs {counted(cost.count, "point")}
-        {worth}. As the groups lie now:
-      </p>
+      <p>{say(screensTexts.wrongShowCosts, { cost: costLabel(cost.count, cost.paise, view) })}</p>
       <ul className="faults">
         {faultLines(judgement.faults).map((line) => (
           <li key={line}>{line}</li>

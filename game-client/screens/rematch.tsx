@@ -1,17 +1,11 @@
 /** The same people once more at a private practice table: asked for, and heard of from the others. */
 import { useEffect, useState } from "react";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import { readToken } from "../net/api.ts";
 import type { JoinAgain } from "../state/tables.ts";
 import { Again } from "./again.tsx";
-
-const TEXTS = {
-  rematch: "Rematch",
-  busy: "Opening the table …",
-  offer: (name: string) => `${name} wants a rematch · Join`,
-  away: "There is no answer from the lobby. Try again.",
-  seated: "You sit at such a table already: it is among your tables.",
-} as const;
+import { screensTexts } from "./texts/index.ts";
 
 /** A table that does not answer at once may be at another process. */
 const CALL_MS = 40_000;
@@ -33,10 +27,10 @@ const sitAgain: JoinAgain = async ({ tableId }: TableInfo) => {
   const answer = await call("/rummy/table/rematch", { iTableId: tableId }, AbortSignal.timeout(CALL_MS)).catch(
     () => null,
   );
-  if (!answer) return { refused: TEXTS.away };
+  if (!answer) return { refused: screensTexts.lobbyAway };
   const { iTableId, sAuthToken, sPrivateCode } = (answer.data ?? {}) as Record<string, unknown>;
   if (typeof iTableId !== "string" || typeof sAuthToken !== "string")
-    return { refused: answer.ok ? TEXTS.seated : answer.message };
+    return { refused: answer.ok ? screensTexts.seatedAlready : answer.message };
   try {
     sessionStorage.setItem(`code:${iTableId}`, String(sPrivateCode));
   } catch {
@@ -86,12 +80,12 @@ export default function Rematch({ table, onAgain }: RematchProps) {
   return (
     <>
       <span className="visually-hidden" role="status">
-        {wanted !== null && TEXTS.offer(wanted)}
+        {wanted !== null && say(screensTexts.wantsRematch, { name: wanted })}
       </span>
       <Again
         onAgain={() => onAgain(sitAgain)}
-        words={wanted === null ? TEXTS.rematch : TEXTS.offer(wanted)}
-        busyWords={TEXTS.busy}
+        words={wanted === null ? screensTexts.rematch : say(screensTexts.wantsRematch, { name: wanted })}
+        busyWords={screensTexts.openingNext}
       />
     </>
   );

@@ -1,4 +1,6 @@
 /** How a deal ended: every seat's count and change, the arrangements of those who were in at the show (R-24). */
+
+import { say } from "../../modules/kernel/index.ts";
 import type { DealResultView, TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
 import { wildLabel } from "../state/cards.ts";
@@ -8,23 +10,14 @@ import { amountLabel, amountShort, changeLabel } from "../state/money.ts";
 import { mySeat } from "../state/moves.ts";
 import { inMeldOrder } from "../state/shown-groups.ts";
 import type { WrongShow } from "../state/wrong-show.ts";
+import { gameTexts } from "../texts/index.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { clockLabel, useSecondsOf } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { AddPerson } from "./social/add.tsx";
 import { ReportButton } from "./social/report.tsx";
 import { useIsStill, usePlayed, useStill, useView, useWholeView } from "./table-context.tsx";
-
-const OUTCOME = {
-  won: "Winner",
-  lost: "Lost",
-  firstDrop: "First drop",
-  middleDrop: "Middle drop",
-  missedTurns: "Auto-drop",
-  left: "Left",
-  wrongShow: "Wrong show",
-  void: "Void",
-} as const;
+import { screensTexts } from "./texts/index.ts";
 
 interface ResultTableProps {
   readonly result: DealResultView;
@@ -44,10 +37,10 @@ export function ResultTable({ result, view, wrongShow = null, adds = false }: Re
     <table className="result result--cards">
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Cards</th>
+          <th scope="col">{gameTexts.player}</th>
+          <th scope="col">{screensTexts.cards}</th>
           <th scope="col" className="result__number">
-            Points
+            {screensTexts.points}
           </th>
           <th scope="col" className="result__number">
             {lastHeading(view.table)}
@@ -71,8 +64,8 @@ export function ResultTable({ result, view, wrongShow = null, adds = false }: Re
 }
 
 function lastHeading(table: TableView["table"]): string {
-  if (isMatch(table)) return table.limit === null ? "Chips" : "Score";
-  return table.daily ? "" : "Amount";
+  if (isMatch(table)) return table.limit === null ? screensTexts.chips : screensTexts.score;
+  return table.daily ? "" : screensTexts.amount;
 }
 
 interface ResultRowProps {
@@ -90,9 +83,9 @@ function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
   return (
     <tr className={row.outcome === "won" ? "result__won" : row.seat === view.you ? "result__you" : ""}>
       <th scope="row">
-        {row.seat === view.you ? "You" : row.name}
+        {row.seat === view.you ? gameTexts.you : row.name}
         {adds && <AddPerson who={row} view={view} />}
-        <small>{OUTCOME[row.outcome]}</small>
+        <small>{screensTexts.outcomes[row.outcome]}</small>
       </th>
       <td className="result__cards">
         {groups === null ? (
@@ -109,7 +102,7 @@ function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
       <td className="result__number">{row.count}</td>
       <td className={`result__number ${row.change > 0 ? "gain" : row.change < 0 ? "loss" : ""}`}>
         {match ? row.total : !daily && changeLabel(row.change, currency)}
-        {match && isOutOfMatch(view, row.seat) && <small>out</small>}
+        {match && isOutOfMatch(view, row.seat) && <small>{screensTexts.outOfMatch}</small>}
         {!match && !daily && <small>{amountShort(row.stack, currency)}</small>}
       </td>
     </tr>
@@ -118,13 +111,12 @@ function ResultRow({ row, wildRank, view, adds, wrong }: ResultRowProps) {
 
 /** A line above the rows: who won and how. */
 export function resultTitle(result: DealResultView, view: TableView): string {
-  if (result.winner === null) return `Deal ${result.deal} is void`;
+  if (result.winner === null) return say(screensTexts.dealVoid, { deal: result.deal });
   // The deal's own rows have the name: another player may have the seat by now.
   const who = result.rows.find(({ seat }) => seat === result.winner)?.name ?? nameOf(view, result.winner);
   const own = result.winner === view.you;
-  if (result.how === "lastStanding")
-    return own ? "You win: everybody else is out" : `${who} wins: everybody else is out`;
-  return own ? "You win the deal" : `${who} wins the deal`;
+  if (result.how === "lastStanding") return own ? screensTexts.youWinLast : say(screensTexts.winsLast, { name: who });
+  return own ? screensTexts.youWin : say(screensTexts.wins, { name: who });
 }
 
 /** Links for players who were dealt in to the finished deal's proof, and to it move by move, in tabs of their own: the table goes on here. */
@@ -134,10 +126,10 @@ export function DealLinks({ result, view }: Pick<ResultTableProps, "result" | "v
   return (
     <>
       <a href={result.verifyUrl} target="_blank" rel="noreferrer">
-        Check the shuffle
+        {screensTexts.checkShuffle}
       </a>
       <a href={`/table?replay=${result.dealId}`} target="_blank" rel="noreferrer">
-        Watch again
+        {screensTexts.watchAgain}
       </a>
     </>
   );
@@ -159,14 +151,14 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
   const mine = result.rows.find((row) => row.seat === view.you);
   const isWon = result.winner === view.you;
   return (
-    <section className="result-panel" aria-label="Result of the deal">
+    <section className="result-panel" aria-label={gameTexts.result}>
       <header className={isWon ? "result-panel__head result-panel__head--won" : "result-panel__head"}>
         <div>
           <h2>{resultTitle(result, view)}</h2>
           <p>
-            {view.match ? dealLabel(view) : `Deal ${result.deal}`}
-            {result.wildRank !== null && ` · wild: ${wildLabel(result.wildRank)}`}
-            {result.fee > 0 && ` · fee ${amountLabel(result.fee, view.table.currency)}`}
+            {view.match ? dealLabel(view) : say(gameTexts.dealNo, { deal: result.deal })}
+            {result.wildRank !== null && say(screensTexts.wildIs, { rank: wildLabel(result.wildRank) })}
+            {result.fee > 0 && say(screensTexts.feeIs, { amount: amountLabel(result.fee, view.table.currency) })}
           </p>
         </div>
         {mine && view.match && <strong>{scoreLabel(view.table, mine.total)}</strong>}
@@ -175,7 +167,7 @@ function ResultPanel({ result }: Pick<ResultTableProps, "result">) {
         )}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
-      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
+      <section className="result-panel__rows" aria-label={gameTexts.players} tabIndex={0}>
         <ResultTable result={result} view={view} wrongShow={wrongShow} adds />
       </section>
       <ResultFooter result={result} />
@@ -196,16 +188,16 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
       <NextDeal at={result.nextDealAt} />
       {!isOne && (
         <AttemptButton className="button" reason={still} run={() => session.sitOut(!sittingOut)}>
-          {sittingOut ? "Play the next deal" : "Sit out"}
+          {sittingOut ? gameTexts.playNext : screensTexts.sitOut}
         </AttemptButton>
       )}
       {!isRound && (
         <button type="button" className="button" onClick={ask.leave}>
-          Leave
+          {gameTexts.leave}
         </button>
       )}
       <button type="button" className="button button--gold" onClick={() => session.closeResult()}>
-        Close
+        {gameTexts.close}
       </button>
     </footer>
   );
@@ -215,10 +207,10 @@ function ResultFooter({ result }: Pick<ResultTableProps, "result">) {
 function NextDeal({ at }: { readonly at: number | null }) {
   const seconds = useSecondsOf((view) => at ?? (view.phase === "countdown" ? view.phaseEndsAt : null));
   const tieBreak = useView(({ match }) => match?.tieBreak === true);
-  if (useIsStill()) return <span className="result-panel__next">The next deal waits for maintenance to end</span>;
+  if (useIsStill()) return <span className="result-panel__next">{screensTexts.nextWaits}</span>;
   return (
     <span className="result-panel__next">
-      {seconds > 0 ? `${tieBreak ? "Tie-break" : "Next"} deal in ${clockLabel(seconds)}` : ""}
+      {seconds > 0 && say(tieBreak ? screensTexts.tieBreakIn : screensTexts.nextIn, { clock: clockLabel(seconds) })}
     </span>
   );
 }

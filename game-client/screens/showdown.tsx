@@ -1,12 +1,17 @@
 /** The show: the winner's groups, and the others' time to arrange theirs. */
+
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
+import { Rich } from "../../modules/ui/rich.tsx";
 import { nameOf } from "../state/describe.ts";
 import { mySeat } from "../state/moves.ts";
+import { gameTexts } from "../texts/index.ts";
 import { AttemptButton } from "./attempt-button.tsx";
 import { PhaseClock } from "./clock.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { usePlayed, useStill, useWholeView } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 export function Showdown() {
   const view = useWholeView();
@@ -14,13 +19,13 @@ export function Showdown() {
   if (!show) return null;
   const mine = show.winner === view.you;
   return (
-    <section className="centre centre--panel" aria-label="The show">
+    <section className="centre centre--panel" aria-label={gameTexts.theShow}>
       <header>
-        <h2>{mine ? "You declared: it is valid" : `${nameOf(view, show.winner)} declared`}</h2>
+        <h2>{mine ? screensTexts.youDeclared : say(screensTexts.hasDeclared, { name: nameOf(view, show.winner) })}</h2>
         <PhaseClock shortFrom={5} />
       </header>
       <ShownGroups show={show} wildRank={view.wildRank} />
-      {!mine && mySeat(view)?.inDeal === true ? <Arrange /> : <p>The other players arrange their cards.</p>}
+      {!mine && mySeat(view)?.inDeal === true ? <Arrange /> : <p>{screensTexts.othersArrange}</p>}
     </section>
   );
 }
@@ -50,14 +55,14 @@ function Arrange() {
   return (
     <div className="centre__row">
       <p>
-        Arrange your cards: they count <b>{count}</b>. The better of your grouping and the best there is counts.
+        <Rich text={say(screensTexts.arrange, { count })} parts={{ b: (inner) => <b>{inner}</b> }} />
       </p>
       <AttemptButton
         className="button button--gold"
-        reason={isConfirmed ? "You have confirmed." : still}
+        reason={isConfirmed ? screensTexts.hasConfirmed : still}
         run={() => session.confirm()}
       >
-        {isConfirmed ? "Confirmed" : "Confirm"}
+        {isConfirmed ? screensTexts.confirmed : screensTexts.confirm}
       </AttemptButton>
     </div>
   );

@@ -3,6 +3,7 @@
  * not modal; Escape closes it (keys.ts) wherever the focus is.
  */
 import { type ReactNode, Suspense, useEffect, useId, useRef } from "react";
+import { gameTexts } from "../texts/index.ts";
 import { Boundary } from "./broken.tsx";
 import { Icon } from "./icons.tsx";
 
@@ -25,7 +26,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     <dialog ref={ref} className="panel" aria-labelledby={heading}>
       <header className="dialog__head">
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={gameTexts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>
@@ -55,7 +56,7 @@ export function OwnPanel({ title, onClose, isForm = false, children }: OwnPanelP
     >
       <SidePanel title={title} onClose={onClose}>
         <Boundary of="part">
-          <Suspense fallback={<p role="status">One moment …</p>}>{children}</Suspense>
+          <Suspense fallback={<p role="status">{gameTexts.moment}</p>}>{children}</Suspense>
         </Boundary>
       </SidePanel>
     </div>

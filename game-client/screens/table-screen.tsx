@@ -1,6 +1,7 @@
 /** One table in the window: everything that its player sees and does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { lazy, useEffect, useMemo, useRef } from "react";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
@@ -42,6 +43,7 @@ import {
   useStage,
   useView,
 } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 import { TopBar } from "./top-bar.tsx";
 
 const fetchResults = () => import("./match/match-result.tsx");
@@ -77,7 +79,7 @@ export function TableScreen(props: TableScreenProps) {
   const screen = useDerived(() => screenOf(session), [session]);
   switch (screen) {
     case "next":
-      return <Connecting status={session.state.status} words="Looking for the next match …" />;
+      return <Connecting status={session.state.status} words={screensTexts.nextMatch} />;
     case "connecting":
       return <Connecting status={session.state.status} />;
     case "farewell":
@@ -89,7 +91,7 @@ export function TableScreen(props: TableScreenProps) {
     case "over":
       return (
         <PlayedTableProvider value={table}>
-          <main className="blank" aria-label="The match is over">
+          <main className="blank" aria-label={screensTexts.matchOver}>
             <Fetched>
               <MatchOver session={session} onLobby={props.onDismiss ?? backToLobby} onAgain={props.onAgain} />
             </Fetched>
@@ -215,7 +217,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
   return (
     <main
       className={`${tableClass(stage)}${inDeal ? " table--played" : ""}${isStill ? " table--still" : ""}`}
-      aria-label={`${table.name}, table ${table.tableNo}`}
+      aria-label={say(screensTexts.tableLabel, { name: table.name, number: table.tableNo })}
       style={stageStyle(stage)}
     >
       <Keys onTable={onTable} />
@@ -254,7 +256,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
 function StatusLine() {
   const words = useView(statusLabel);
   return (
-    <section className="visually-hidden" aria-label="On the table">
+    <section className="visually-hidden" aria-label={screensTexts.onTable}>
       {words}
     </section>
   );

@@ -6,8 +6,10 @@ import { useDerived } from "../../modules/ui/browser/signals.ts";
 import { readToken } from "../net/api.ts";
 import { isMatch } from "../state/match.ts";
 import { prefer } from "../state/preferences.ts";
+import { gameTexts } from "../texts/index.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { type PanelName, usePlayed, useView } from "./table-context.tsx";
+import { screensTexts } from "./texts/index.ts";
 
 export interface ToolEntry {
   readonly icon: IconName;
@@ -19,7 +21,7 @@ export interface ToolEntry {
   readonly run: () => void;
 }
 
-const seatLabelOf = ({ table }: TableView) => (isMatch(table) ? "Your seat" : "Your seat: top up, sit out");
+const seatLabelOf = ({ table }: TableView) => (isMatch(table) ? gameTexts.yourSeat : gameTexts.yourSeatMore);
 
 /** All of them, in order. */
 export function useTools(): readonly ToolEntry[] {
@@ -31,24 +33,24 @@ export function useTools(): readonly ToolEntry[] {
     panel.value = panel.peek() === name ? null : name;
   };
   return [
-    { icon: "history", name: "Discards", keys: "T", isFirst: true, run: open("history") },
-    { icon: "last", name: "Last deal", keys: "L", run: open("last") },
-    { icon: "scores", name: "Score board", keys: "B", run: open("scores") },
+    { icon: "history", name: gameTexts.discards, keys: "T", isFirst: true, run: open("history") },
+    { icon: "last", name: gameTexts.lastDeal, keys: "L", run: open("last") },
+    { icon: "scores", name: gameTexts.scoreBoard, keys: "B", run: open("scores") },
     { icon: "chips", name: seatLabel, run: open("chips") },
-    { icon: "info", name: "About this table", keys: "I", run: open("info") },
+    { icon: "info", name: gameTexts.aboutTable, keys: "I", run: open("info") },
     {
       icon: muted ? "mute" : "sound",
-      name: muted ? "Sound is off" : "Sound is on",
+      name: muted ? gameTexts.soundOff : gameTexts.soundOn,
       keys: "M",
       pressed: muted,
       run: () => prefer(preferences, { muted: !muted }),
     },
     ...(fullScreen ? [{ icon: "full", pressed: fullScreen.on, ...fullScreen } as const] : []),
-    { icon: "settings", name: "Settings", run: open("settings") },
-    { icon: "help", name: "Help", keys: "?", run: open("help") },
+    { icon: "settings", name: gameTexts.settings, run: open("settings") },
+    { icon: "help", name: gameTexts.help, keys: "?", run: open("help") },
     // A visitor who tries a guided deal has no days to take off.
-    ...(readToken() === null ? [] : [{ icon: "pause", name: "Take a day off", run: ask.dayOff } as const]),
-    { icon: "leave", name: "Leave the table", keys: "Q", isFirst: true, run: ask.leave },
+    ...(readToken() === null ? [] : [{ icon: "pause", name: screensTexts.dayOff.take, run: ask.dayOff } as const]),
+    { icon: "leave", name: gameTexts.leaveTable, keys: "Q", isFirst: true, run: ask.leave },
   ];
 }
 
@@ -102,6 +104,6 @@ function useFullScreen(): { readonly on: boolean; readonly name: string; readonl
   const on = useSyncExternalStore(watch, isFull);
   if (!document.fullscreenEnabled) return null;
   return on
-    ? { on, name: "Leave full screen", run: () => void leave() }
-    : { on, name: "Full screen", run: () => void enter() };
+    ? { on, name: gameTexts.leaveFull, run: () => void leave() }
+    : { on, name: gameTexts.fullScreen, run: () => void enter() };
 }

@@ -1,13 +1,12 @@
 /** The table's name, whose turn it is, how the connection is, and the way to everything else. */
-import { counted } from "../../modules/kernel/index.ts";
-import { VARIANTS } from "../../modules/rummy/browser.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useValue } from "../../modules/ui/browser/signals.ts";
-import type { LinkStatus } from "../net/link.ts";
 import { nameOf } from "../state/describe.ts";
 import { dealLabel } from "../state/match.ts";
 import { amountLabel, amountShort } from "../state/money.ts";
 import { placeAtTableLabel, roundLabel } from "../state/tournament.ts";
+import { gameTexts } from "../texts/index.ts";
 import { clockLabel, useSecondsOf } from "./clock.tsx";
 import { Icon } from "./icons.tsx";
 import { SayTool } from "./social/say.tsx";
@@ -31,8 +30,8 @@ function Where() {
   const stake = useView(isShort ? shortStakeLabel : stakeLabel);
   return (
     <p className="bar__where">
-      <b>{table.tournament?.name ?? (table.daily ? table.name : VARIANTS[table.variant].name)}</b>
-      <span>{table.tournament ? roundLabel(table.tournament) : `Table ${table.tableNo}`}</span>
+      <b>{table.tournament?.name ?? (table.daily ? table.name : gameTexts.variants[table.variant])}</b>
+      <span>{table.tournament ? roundLabel(table.tournament) : say(gameTexts.tableNo, { number: table.tableNo })}</span>
       {deal && <span>{deal}</span>}
       <em>{stake}</em>
       <Onlookers />
@@ -48,7 +47,7 @@ function Onlookers() {
   const people = useValue(usePlayed().session.state.onlookers);
   return (
     <small role="status" style={useStage().upright ? BELOW : BESIDE}>
-      {people > 0 && `${counted(people, "looks", "look")} on`}
+      {people > 0 && say(gameTexts.lookOn, { count: people })}
     </small>
   );
 }
@@ -56,7 +55,7 @@ function Onlookers() {
 /** "0.50 practice chips"; where there is little space "0.50 chips". */
 const pointLabel = (amount: number, currency: TableView["table"]["currency"], isShort: boolean) =>
   isShort && currency === "practice"
-    ? amountLabel(amount, currency).replace("practice ", "")
+    ? say(gameTexts.shortChips, { count: amount / 100, amount: amountShort(amount, currency) })
     : amountLabel(amount, currency);
 
 const tableInfo = ({ table }: TableView) => table;
@@ -65,10 +64,12 @@ const tableInfo = ({ table }: TableView) => table;
 function stakeLabel(view: TableView, isShort = false): string {
   const { table, match } = view;
   if (table.tournament) return placeAtTableLabel(view);
-  if (table.daily) return "For nothing";
+  if (table.daily) return gameTexts.forNothing;
   const { currency } = table;
-  if (table.pointValue > 0) return `${pointLabel(table.pointValue, currency, isShort)} a point`;
-  return match ? `Prize ${amountShort(match.prize, currency)}` : `Entry ${amountShort(table.buyIn, currency)}`;
+  if (table.pointValue > 0) return say(gameTexts.aPoint, { amount: pointLabel(table.pointValue, currency, isShort) });
+  return match
+    ? say(gameTexts.prize, { amount: amountShort(match.prize, currency) })
+    : say(gameTexts.entry, { amount: amountShort(table.buyIn, currency) });
 }
 
 /** Narrower than this at `ui` 1, all tools and where one is do not fit beside each other. */
@@ -87,13 +88,13 @@ function Tools() {
   const tools = useTools();
   const menu: ToolEntry = {
     icon: "menu",
-    name: "Menu",
+    name: gameTexts.menu,
     run: () => {
       panel.value = panel.peek() === "menu" ? null : "menu";
     },
   };
   return (
-    <nav className="bar__tools" aria-label="Table">
+    <nav className="bar__tools" aria-label={gameTexts.table}>
       <Connection />
       <SayTool />
       {tools
@@ -106,21 +107,11 @@ function Tools() {
   );
 }
 
-const STATUS_WORDS: Record<LinkStatus, string> = {
-  connecting: "Connecting",
-  live: "Connected",
-  polling: "Connected, slower way",
-  weak: "No answer from the server",
-  reconnecting: "Reconnecting",
-  offline: "Offline",
-  closed: "Disconnected",
-};
-
 function Connection() {
   const status = useValue(usePlayed().session.state.status);
   const good = status === "live" || status === "polling";
   return (
-    <span className={`link link--${status}`} role="img" aria-label={STATUS_WORDS[status]}>
+    <span className={`link link--${status}`} role="img" aria-label={gameTexts.links[status]}>
       <Icon name={good ? "wifi" : "plug"} />
     </span>
   );
@@ -133,7 +124,7 @@ const never = () => null;
 
 /** While maintenance runs no clock does (O-27). */
 function TurnOrPause() {
-  return useIsStill() ? <span className="pill pill--idle">Paused</span> : <TurnPill />;
+  return useIsStill() ? <span className="pill pill--idle">{gameTexts.pausedPill}</span> : <TurnPill />;
 }
 
 /** The turn and the time that it has left: green for the viewer, amber once the bank runs. */
@@ -149,7 +140,7 @@ function TurnPill() {
   const shape = !mine ? "pill" : inBank ? "pill pill--bank" : "pill pill--mine";
   return (
     <span className={shape}>
-      {words} · {inBank ? `bank ${clockLabel(bank)}` : clockLabel(own)}
+      {words} · {inBank ? say(gameTexts.bank, { clock: clockLabel(bank) }) : clockLabel(own)}
     </span>
   );
 }
@@ -157,21 +148,7 @@ function TurnPill() {
 /** The seat to move and its task, or what the table does instead. */
 function turnLabel(view: TableView): string {
   const turn = runningTurn(view);
-  if (!turn) return PHASE_WORDS[view.phase];
-  if (turn.seat !== view.you) return `${nameOf(view, turn.seat)} plays`;
-  return turn.drawn ? "Discard or finish" : "Your turn: draw";
+  if (!turn) return view.phase === "playing" ? "" : gameTexts.phases[view.phase];
+  if (turn.seat !== view.you) return say(gameTexts.plays, { name: nameOf(view, turn.seat) });
+  return turn.drawn ? gameTexts.discardOrFinish : gameTexts.yourTurnDraw;
 }
-
-const PHASE_WORDS = {
-  waiting: "Waiting for players",
-  countdown: "Starting",
-  shuffling: "Shuffling",
-  playing: "",
-  declaring: "Declaring",
-  showdown: "The show",
-  result: "Deal over",
-  rejoin: "Rejoin",
-  split: "Split offered",
-  matchOver: "Match over",
-  closed: "Table closed",
-} as const;

@@ -1,6 +1,7 @@
 /** Decisions of a finished deal in sentences, each at the step of the replay in which it was made. */
 import type { AnalysisData } from "../../modules/analysis/contract.ts";
-import { counted, signed } from "../../modules/kernel/index.ts";
+import { say, signed } from "../../modules/kernel/index.ts";
+import { replayTexts } from "../screens/replay/texts/index.ts";
 import { cardSign } from "./cards.ts";
 import type { ReplayStep } from "./replay.ts";
 
@@ -24,15 +25,6 @@ export interface ToldDecision {
   readonly card: number | null;
 }
 
-/** What players read of verdicts. */
-export const VERDICTS: Readonly<Record<Decision["verdict"], string>> = {
-  best: "Best",
-  fine: "Fine",
-  inaccuracy: "Inaccuracy",
-  mistake: "Mistake",
-  blunder: "Blunder",
-};
-
 /** All decisions in their order. */
 export function toldDecisions(decisions: readonly Decision[], steps: readonly ReplayStep[]): readonly ToldDecision[] {
   return decisions.map((one) => {
@@ -43,7 +35,7 @@ export function toldDecisions(decisions: readonly Decision[], steps: readonly Re
       verdict: one.verdict,
       cost: one.cost,
       did: DONE[one.chosen.does](one.chosen as never),
-      better: isBest ? "" : `Better: ${BETTER[best.does](best as never)}`,
+      better: isBest ? "" : say(replayTexts.better, { what: BETTER[best.does](best as never) }),
       why: isBest ? "" : whyOf(reason),
       card: !isBest && (best.does === "discard" || best.does === "finish") ? best.card : null,
     };
@@ -72,55 +64,59 @@ type Of<Does extends Choice["does"]> = Extract<Choice, { does: Does }>;
 type Texts = { readonly [Does in Choice["does"]]: (choice: Of<Does>) => string };
 
 const DONE: Texts = {
-  stay: () => "You stayed in the deal.",
-  drop: () => "You were out of the deal here.",
-  nothing: () => "You let the turn pass.",
-  draw: ({ from }) => (from === "open" ? "You took the open card." : "You drew from the stock."),
-  discard: ({ card }: { readonly card: number }) => `You discarded ${cardSign(card)}.`,
-  finish: ({ card }: { readonly card: number }) => `You declared, with ${cardSign(card)} on the finish slot.`,
-  count: ({ points }) => `Your hand counted ${points}.`,
+  stay: () => replayTexts.did.stay,
+  drop: () => replayTexts.did.drop,
+  nothing: () => replayTexts.did.nothing,
+  draw: ({ from }) => (from === "open" ? replayTexts.did.drawOpen : replayTexts.did.drawStock),
+  discard: ({ card }: { readonly card: number }) => say(replayTexts.did.discard, { card: cardSign(card) }),
+  finish: ({ card }: { readonly card: number }) => say(replayTexts.did.finish, { card: cardSign(card) }),
+  count: ({ points }) => say(replayTexts.did.count, { points }),
 } as Texts;
 
 const BETTER: Texts = {
-  stay: () => "stay in.",
-  drop: () => "drop.",
-  nothing: () => "wait.",
-  draw: ({ from }) => (from === "open" ? "take the open card." : "draw from the stock."),
-  discard: ({ card }: { readonly card: number }) => `discard ${cardSign(card)}.`,
-  finish: ({ card }: { readonly card: number }) => `declare, with ${cardSign(card)} on the finish slot.`,
-  count: ({ points }) => `another arrangement, which counts ${points}.`,
+  stay: () => replayTexts.instead.stay,
+  drop: () => replayTexts.instead.drop,
+  nothing: () => replayTexts.instead.nothing,
+  draw: ({ from }) => (from === "open" ? replayTexts.instead.drawOpen : replayTexts.instead.drawStock),
+  discard: ({ card }: { readonly card: number }) => say(replayTexts.instead.discard, { card: cardSign(card) }),
+  finish: ({ card }: { readonly card: number }) => say(replayTexts.instead.finish, { card: cardSign(card) }),
+  count: ({ points }) => say(replayTexts.instead.count, { points }),
 } as Texts;
 
 /** One fact by which the better choice is better. */
 function whyOf(reason: NonNullable<Decision["reason"]>): string {
   switch (reason.code) {
     case "missedTurn":
-      return "A turn without a draw brings the hand no nearer.";
+      return replayTexts.whyMissedTurn;
     case "notDeclarable":
-      return "These cards made no valid declaration, however they were arranged.";
+      return replayTexts.whyNotDeclarable;
     case "ahead":
-      return "Over all cards that could come, the hand gets better that way.";
+      return replayTexts.whyAhead;
     case "declarable":
-      return "The other thirteen cards made a valid declaration.";
+      return replayTexts.whyDeclarable;
     case "feeds":
-      return `The next player held ${cardSign(reason.card)}, which yours goes with.`;
+      return say(replayTexts.whyFeeds, { card: cardSign(reason.card) });
     case "stay":
-      return `With this hand, to stay was worth about ${signed(reason.worth)}; the drop counted ${reason.drop}.`;
+      return say(replayTexts.whyStay, { worth: signed(reason.worth), drop: reason.drop });
     case "breaks":
-      return `${reason.cards.map(cardSign).join(" ")} lay together; yours broke them.`;
+      return say(replayTexts.whyBreaks, { cards: reason.cards.map(cardSign).join(" ") });
     case "farther":
-      return `${counted(reason.best, "card")} missing after it, ${reason.chosen} after yours.`;
+      return say(replayTexts.whyFarther, { count: reason.best, chosen: reason.chosen });
     case "helpers":
-      return `${counted(reason.best, "unseen card")} bring the hand nearer after it, ${reason.chosen} after yours.`;
+      return say(replayTexts.whyHelpers, { count: reason.best, chosen: reason.chosen });
     case "points":
-      return `The hand counts ${reason.best} after it, ${reason.chosen} after yours.`;
+      return say(replayTexts.whyPoints, { best: reason.best, chosen: reason.chosen });
     case "openNearer":
-      return `${cardSign(reason.card)} left ${counted(reason.after, "card")} missing instead of ${reason.before}.`;
+      return say(replayTexts.whyNearer, { card: cardSign(reason.card), count: reason.after, before: reason.before });
     case "openCounts":
-      return `With ${cardSign(reason.card)} the hand counts ${reason.after} instead of ${reason.before}.`;
+      return say(replayTexts.whyCounts, { card: cardSign(reason.card), after: reason.after, before: reason.before });
     case "stockHelps":
-      return `${reason.helpers} of ${counted(reason.unseen, "unseen card")} bring the hand nearer, and ${cardSign(reason.card)} less than they do.`;
+      return say(replayTexts.whyStock, {
+        helpers: reason.helpers,
+        count: reason.unseen,
+        card: cardSign(reason.card),
+      });
     case "arrange":
-      return "The same cards lay better in other groups.";
+      return replayTexts.whyArrange;
   }
 }

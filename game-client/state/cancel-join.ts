@@ -1,4 +1,5 @@
 import type { Session } from "./session.ts";
+import { stateTexts } from "./texts/index.ts";
 
 /** What gives a seat up; few windows ever need it. */
 type CancelledJoin = Pick<typeof import("./cancelled-join.ts"), "giveUpSeat">;
@@ -8,5 +9,5 @@ const fetched = (): Promise<CancelledJoin> => import("./cancelled-join.ts");
 export const cancelJoin = (session: Session, load = fetched): Promise<void> =>
   load().then(
     ({ giveUpSeat }) => giveUpSeat(session),
-    () => session.toast("You still have your seat: press Cancel.", "bad"),
+    () => session.toast(stateTexts.stillSeated, "bad"),
   );

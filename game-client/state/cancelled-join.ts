@@ -2,8 +2,7 @@
 import { effect } from "@preact/signals-react";
 import { isFree } from "./exit-cost.ts";
 import type { Session } from "./session.ts";
-
-const TOO_LATE = "The deal began before your seat could be given up. Leaving costs points now.";
+import { stateTexts } from "./texts/index.ts";
 
 /** Gives the seat up with the first view of the table, where that costs nothing; else tells that it came too late. */
 export function giveUpSeat(session: Session): void {
@@ -12,7 +11,7 @@ export function giveUpSeat(session: Session): void {
     const view = session.state.view.peek();
     if (view === null) return;
     if (isFree(view)) session.leave(view);
-    else session.toast(TOO_LATE, "bad");
+    else session.toast(stateTexts.tooLate, "bad");
   };
   // Once the whole of the welcome is heard: what a leave says depends on it.
   const stop = effect(() => {

@@ -1,9 +1,17 @@
 /** Cards as people read them. */
-import { faceOf, PRINTED_JOKER, RANKS, rankOf, suitOf } from "../../modules/rummy/browser.ts";
 
-const SUIT_WORDS = ["spades", "hearts", "diamonds", "clubs"] as const;
+import { say } from "../../modules/kernel/index.ts";
+import { faceOf, PRINTED_JOKER, RANKS, rankOf, suitOf } from "../../modules/rummy/browser.ts";
+import { listLabel } from "./counts.ts";
+import { stateTexts } from "./texts/index.ts";
+
+const SUITS = [0, 1, 2, 3] as const;
 const SUIT_SIGNS = ["♠", "♥", "♦", "♣"] as const;
-const RANK_WORDS = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"] as const;
+const QUEEN = 11;
+
+type Names = Readonly<Record<number, string>>;
+const suitName = (suit: number): string => (stateTexts.suits as Names)[suit] ?? "";
+const rankName = (rank: number): string => (stateTexts.ranks as Names)[rank] ?? "";
 
 /** A card of the wild rank that is not the printed joker: it wears the badge. */
 export function isWild(card: number, wildRank: number | null): boolean {
@@ -13,32 +21,33 @@ export function isWild(card: number, wildRank: number | null): boolean {
 /** "queen of spades", "joker"; for screen readers. */
 export function cardLabel(card: number): string {
   const face = faceOf(card);
-  if (face === PRINTED_JOKER) return "joker";
-  return `${RANK_WORDS[rankOf(face)]} of ${SUIT_WORDS[suitOf(face)]}`;
+  if (face === PRINTED_JOKER) return stateTexts.joker;
+  const rank = rankOf(face);
+  return say(rank === QUEEN ? stateTexts.queenOf : stateTexts.cardOf, {
+    rank: rankName(rank),
+    suit: suitName(suitOf(face)),
+  });
 }
 
 /** "spades ace, 2 and queen; hearts 7; 1 joker": a hand as one says it, suit by suit, the wild ones named as such. */
 export function handLabel(cards: readonly number[], wildRank: number | null): string {
   const printed = cards.filter((card) => faceOf(card) === PRINTED_JOKER).length;
-  const suits = SUIT_WORDS.flatMap((name, suit) => {
+  const suits = SUITS.flatMap((suit) => {
     const ranks = cards
       .filter((card) => faceOf(card) !== PRINTED_JOKER && suitNumber(card) === suit)
       .map((card) => rankOf(faceOf(card)))
       .sort((a, b) => a - b)
-      .map((rank) => `${RANK_WORDS[rank]}${rank === wildRank ? " wild" : ""}`);
-    return ranks.length > 0 ? [`${name} ${listed(ranks)}`] : [];
+      .map((rank) => (rank === wildRank ? say(stateTexts.wildCard, { card: rankName(rank) }) : rankName(rank)));
+    return ranks.length > 0 ? [`${suitName(suit)} ${listLabel(ranks)}`] : [];
   });
-  const jokers = printed > 0 ? [printed === 1 ? "1 joker" : `${printed} jokers`] : [];
+  const jokers = printed > 0 ? [say(stateTexts.jokers, { count: printed })] : [];
   return [...suits, ...jokers].join("; ");
 }
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /** "Q♠", "Joker"; for lists. */
 export function cardSign(card: number): string {
   const face = faceOf(card);
-  return face === PRINTED_JOKER ? "Joker" : `${rankSign(card)}${SUIT_SIGNS[suitOf(face)]}`;
+  return face === PRINTED_JOKER ? stateTexts.jokerSign : `${rankSign(card)}${SUIT_SIGNS[suitOf(face)]}`;
 }
 
 /** "10", "Q"; "★" for the printed joker. */
@@ -56,6 +65,5 @@ export function suitNumber(card: number): number {
 
 /** "7s" or "Aces": how players call the wild cards. */
 export function wildLabel(wildRank: number): string {
-  const names = ["Aces", "2s", "3s", "4s", "5s", "6s", "7s", "8s", "9s", "10s", "Jacks", "Queens", "Kings"];
-  return names[wildRank] ?? "";
+  return (stateTexts.wildRanks as Names)[wildRank] ?? "";
 }

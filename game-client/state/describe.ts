@@ -1,57 +1,66 @@
 /** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { cardLabel, handLabel, wildLabel } from "./cards.ts";
+import { cards, points, seconds } from "./counts.ts";
 import { amountLabel } from "./money.ts";
 import { mySeat } from "./moves.ts";
+import { stateTexts } from "./texts/index.ts";
 
-const OUT_WORDS = {
-  firstDrop: "dropped",
-  middleDrop: "dropped",
-  left: "left the table",
-  wrongShow: "made a wrong show",
-} as const;
-
-type OutReason = Extract<ServerMessage, { event: "out" }>["reason"];
-
-/** "You were dropped after missed turns". */
-function outLabel(who: string, isOwn: boolean, reason: OutReason): string {
-  if (reason === "missedTurns") return `${who} ${isOwn ? "were" : "was"} dropped after missed turns`;
-  return `${who} ${OUT_WORDS[reason]}`;
+/** "You were dropped after missed turns: 40 points." */
+function outLabel({ seat, reason, count }: Extract<ServerMessage, { event: "out" }>, view: TableView): string {
+  const cost = { points: points(count) };
+  switch (reason) {
+    case "missedTurns":
+      if (seat === view.you) return say(stateTexts.youAutoDropped, cost);
+      return say(stateTexts.autoDropped, { name: nameOf(view, seat), ...cost });
+    case "left":
+      return say(stateTexts.wentAway, { who: doerOf(view, seat), ...cost });
+    case "wrongShow":
+      return say(stateTexts.showedWrong, { who: doerOf(view, seat), ...cost });
+    default:
+      return say(stateTexts.dropped, { who: doerOf(view, seat), ...cost });
+  }
 }
 
 /** How a card came to lie on the open pile. */
 function discardLabel(message: Extract<ServerMessage, { event: "discarded" }>, view: TableView): string {
+  const { seat, reason } = message;
   const card = cardLabel(message.card);
-  const who = nameOf(view, message.seat);
-  const whose = message.seat === view.you ? "Your" : `${who}’s`;
-  if (message.reason === "wrongShow") return `${whose} ${card} goes from the finish slot to the open pile.`;
-  if (message.reason === "dropped") return `${whose} drawn ${card} goes to the open pile.`;
-  if (message.seat === view.you && message.reason === "missedTurn") return `The table discarded your ${card}.`;
-  return `${who} discarded the ${card}.`;
+  const whose = seat === view.you ? stateTexts.your : say(stateTexts.their, { name: nameOf(view, seat) });
+  if (reason === "wrongShow") return say(stateTexts.finishGoes, { whose, card });
+  if (reason === "dropped") return say(stateTexts.drawnGoes, { whose, card });
+  if (seat === view.you && reason === "missedTurn") return say(stateTexts.tableDiscarded, { card });
+  return say(stateTexts.discarded, { who: doerOf(view, seat), card });
 }
 
 /** The name of a seat as this viewer reads it. */
 export function nameOf(view: TableView, seat: number): string {
-  if (seat === view.you) return "You";
+  if (seat === view.you) return stateTexts.you;
   const { seats, match, lastResult } = view;
   // The match and the last deal still know the names of players who have gone.
   const known = [seats, match?.seats ?? [], lastResult?.rows ?? []].map(
     (all) => all.find((one) => one.seat === seat)?.name,
   );
-  return known.find((name) => name !== undefined) ?? `Seat ${seat + 1}`;
+  return known.find((name) => name !== undefined) ?? say(stateTexts.seat, { number: seat + 1 });
 }
+
+/** The name as of one who did something: many languages mark that. */
+export const doerOf = (view: TableView, seat: number): string =>
+  seat === view.you ? stateTexts.youDid : say(stateTexts.theyDid, { name: nameOf(view, seat) });
 
 /** What lies on the table for everybody, to be read at any time: the open card, the wild jokers, the stock. */
 export function statusLabel(view: TableView): string {
   const { phase, openPile, wildRank, jokerCard, stockCount } = view;
-  if (wildRank === null || phase === "waiting" || phase === "countdown") return "No cards are on the table.";
+  if (wildRank === null || phase === "waiting" || phase === "countdown") return stateTexts.noCards;
   const [top] = openPile;
-  const joker = jokerCard === null ? "" : `, by the ${cardLabel(jokerCard)}`;
+  const rank = wildLabel(wildRank);
   return [
-    top === undefined ? "The open pile is empty." : `Open card: ${cardLabel(top)}.`,
-    `Wild jokers: ${wildLabel(wildRank)}${joker}.`,
-    `Closed stock: ${counted(stockCount, "card")}.`,
+    top === undefined ? stateTexts.openEmpty : say(stateTexts.openCard, { card: cardLabel(top) }),
+    jokerCard === null
+      ? say(stateTexts.wildJokers, { rank })
+      : say(stateTexts.wildJokersBy, { rank, card: cardLabel(jokerCard) }),
+    say(stateTexts.stockHas, { cards: cards(stockCount) }),
   ].join(" ");
 }
 
@@ -61,12 +70,14 @@ export function arrivalLabel(view: TableView): string[] {
   if (phase !== "playing" && phase !== "declaring" && phase !== "showdown") return [];
   return [
     statusLabel(view),
-    ...(mySeat(view)?.inDeal === true ? [`You hold ${handLabel(hand.flat(), wildRank)}.`] : []),
-    ...(turn ? [turn.seat === you ? "It is your turn." : `${nameOf(view, turn.seat)} to play.`] : []),
+    ...(mySeat(view)?.inDeal === true ? [say(stateTexts.youHold, { cards: handLabel(hand.flat(), wildRank) })] : []),
+    ...(turn
+      ? [turn.seat === you ? stateTexts.yourTurn : say(stateTexts.toPlay, { name: nameOf(view, turn.seat) })]
+      : []),
   ];
 }
 
-const secondsOf = (ms: number) => Math.max(0, Math.round(ms / 1000));
+const secondsIn = (ms: number) => seconds(Math.max(0, Math.round(ms / 1000)));
 
 /** A sentence for a frame, given the view before and after it; null when there is nothing to say. */
 export function sentenceOf(message: ServerMessage, before: TableView, after: TableView): string | null {
@@ -74,45 +85,52 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
     case "seated":
       return message.seat.seat === after.you
         ? null
-        : `${message.seat.name} sat down${message.seat.bot ? " (bot)" : ""}.`;
+        : say(message.seat.bot ? stateTexts.botSatDown : stateTexts.satDown, { name: message.seat.name });
     case "stood":
-      return `${nameOf(before, message.seat)} left the table.`;
+      return say(stateTexts.leftTable, { who: doerOf(before, message.seat) });
     case "seatChanged": {
       const was = before.seats.find((one) => one.seat === message.seat.seat);
       if (!was || was.connected === message.seat.connected || message.seat.seat === after.you) return null;
-      return message.seat.connected ? `${message.seat.name} is back.` : `${message.seat.name} lost the connection.`;
+      return say(message.seat.connected ? stateTexts.isBack : stateTexts.lostConnection, { name: message.seat.name });
     }
     case "dealt":
-      return `Deal ${message.deal}. Wild jokers are ${wildLabel(message.wildRank)}. The open card is the ${cardLabel(message.openCard)}.`;
+      return say(stateTexts.dealt, {
+        deal: message.deal,
+        rank: wildLabel(message.wildRank),
+        card: cardLabel(message.openCard),
+      });
     case "turn":
       return message.seat === after.you
-        ? `Your turn. ${counted(secondsOf(message.bankFrom - message.at), "second")}.`
-        : `${nameOf(after, message.seat)} to play.`;
+        ? say(stateTexts.yourTurnFor, { seconds: secondsIn(message.bankFrom - message.at) })
+        : say(stateTexts.toPlay, { name: nameOf(after, message.seat) });
     case "drew": {
-      const who = nameOf(after, message.seat);
-      if (message.from === "stock") return message.seat === after.you ? null : `${who} drew from the stock.`;
-      return `${who} took the ${message.card === undefined ? "open card" : cardLabel(message.card)} from the open pile.`;
+      const who = doerOf(after, message.seat);
+      if (message.from === "stock") return message.seat === after.you ? null : say(stateTexts.drewStock, { who });
+      const card = message.card === undefined ? stateTexts.anOpenCard : cardLabel(message.card);
+      return say(stateTexts.tookOpen, { who, card });
     }
     case "hand":
-      return before.hand.length === 0 ? `You hold ${handLabel(after.hand.flat(), after.wildRank)}.` : null;
+      return before.hand.length === 0
+        ? say(stateTexts.youHold, { cards: handLabel(after.hand.flat(), after.wildRank) })
+        : null;
     case "card":
-      return `You drew the ${cardLabel(message.card)}.`;
+      return say(stateTexts.youDrew, { card: cardLabel(message.card) });
     case "discarded":
       return discardLabel(message, after);
     case "missed":
-      return `${nameOf(after, message.seat)} missed a turn, ${message.missed} of 3.`;
+      return say(stateTexts.missed, { who: doerOf(after, message.seat), missed: message.missed });
     case "out":
-      return `${outLabel(nameOf(after, message.seat), message.seat === after.you, message.reason)}: ${counted(message.count, "point")}.`;
+      return outLabel(message, after);
     case "reshuffled":
-      return "The stock was empty; the open pile was shuffled into a new one.";
+      return stateTexts.reshuffled;
     case "finishing":
       return message.seat === after.you
-        ? `Arrange your 13 cards and declare within ${counted(secondsOf(message.deadline - message.at), "second")}.`
-        : `${nameOf(after, message.seat)} has finished and is declaring.`;
+        ? say(stateTexts.declareWithin, { seconds: secondsIn(message.deadline - message.at) })
+        : say(stateTexts.isDeclaring, { who: doerOf(after, message.seat) });
     case "showdown":
       return message.winner === after.you
-        ? "Your declaration is valid. You win the deal."
-        : `${nameOf(after, message.winner)} declared. Arrange your cards and confirm.`;
+        ? stateTexts.youDeclared
+        : say(stateTexts.declared, { who: doerOf(after, message.winner) });
     case "result":
       return resultLabel(message.result, after);
     default:
@@ -121,11 +139,18 @@ export function sentenceOf(message: ServerMessage, before: TableView, after: Tab
 }
 
 function resultLabel(result: NonNullable<TableView["lastResult"]>, view: TableView): string {
-  if (result.winner === null) return "The deal is void; nobody pays.";
+  if (result.winner === null) return stateTexts.voidDeal;
   const mine = result.rows.find((row) => row.seat === view.you);
   const change =
-    mine && mine.change !== 0 ? `: ${mine.change > 0 ? "+" : ""}${amountLabel(mine.change, view.table.currency)}` : "";
-  if (result.winner === view.you) return `You won the deal${change}.`;
-  const head = `${nameOf(view, result.winner)} won the deal.`;
-  return mine ? `${head} You count ${counted(mine.count, "point")}${change}.` : head;
+    mine && mine.change !== 0 ? `${mine.change > 0 ? "+" : ""}${amountLabel(mine.change, view.table.currency)}` : null;
+  if (result.winner === view.you)
+    return change === null ? stateTexts.youWonDeal : say(stateTexts.youWonDealFor, { change });
+  const head = say(stateTexts.wonDeal, { who: doerOf(view, result.winner) });
+  if (!mine) return head;
+  const count = points(mine.count);
+  const own =
+    change === null
+      ? say(stateTexts.youCount, { points: count })
+      : say(stateTexts.youCountFor, { points: count, change });
+  return `${head} ${own}`;
 }

@@ -2,10 +2,12 @@
  * What a coach says of the player's own hand as it lies: what is there, what is missing, and what the drawn card goes with by eye. It reads
  * the player's groups and natural neighbours alone; it arranges nothing and knows no best move (R-50).
  */
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import { faceOf, isJoker, rankOf, suitOf } from "../../modules/rummy/browser.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
+import { guidedTexts } from "../guided/texts/index.ts";
 import { cardSign } from "./cards.ts";
+import { points } from "./counts.ts";
 import { cardsOf, type Hand } from "./hand.ts";
 import type { Judgement } from "./judge.ts";
 import { isMyTurn } from "./moves.ts";
@@ -20,30 +22,14 @@ export interface Advice {
 export function adviceOn(view: TableView, hand: Hand, judgement: Judgement): Advice {
   const { drawnCard } = view;
   const hasDrawn = isMyTurn(view) && view.turn?.drawn === true;
-  if (judgement.valid) return { title: TEXTS.ready, text: hasDrawn ? TEXTS.finish : TEXTS.drawFirst };
+  if (judgement.valid)
+    return { title: guidedTexts.coachReady, text: hasDrawn ? guidedTexts.coachFinish : guidedTexts.coachDrawFirst };
   if (hasDrawn && drawnCard !== null) return onDrawn(drawnCard, view.wildRank, hand);
-  return { title: titleOf(judgement), text: `${missingIn(judgement)} ${TEXTS.cost(judgement.count)}` };
+  return {
+    title: titleOf(judgement),
+    text: `${missingIn(judgement)} ${say(guidedTexts.coachCost, { points: points(judgement.count) })}`,
+  };
 }
-
-/** All that the coach says of a hand. */
-const TEXTS = {
-  ready: "Ready to finish",
-  finish: "Lay the card that is left over on the finish slot.",
-  drawFirst: "In your turn draw a card, then lay the one that is left over on the finish slot.",
-  noPure: "No pure sequence yet",
-  noPureText: "You need three cards of one suit in a row, without a joker.",
-  onePure: "You have a pure sequence",
-  onePureText: "A second sequence is missing; a joker may stand in it.",
-  both: "You have both sequences",
-  bothText: "Put the other cards into sequences and sets.",
-  cost: (points: number) => `If another player wins now, you pay ${counted(points, "point")}.`,
-  drew: (sign: string) => `You drew ${sign}`,
-  joker: "A joker stands for any card. Keep it for your second sequence or a set.",
-  row: (signs: string) => `a sequence with ${signs}`,
-  set: (signs: string) => `a set with ${signs}`,
-  fits: (ways: readonly string[]) => `It may grow into ${ways.join(", or ")}.`,
-  alone: "It goes with nothing in your hand. Lay off a high card that goes with nothing.",
-} as const;
 
 const sequencesIn = ({ labels }: Judgement) =>
   labels.filter(({ kind }) => kind === "pure" || kind === "sequence").length;
@@ -51,25 +37,31 @@ const hasPure = ({ labels }: Judgement) => labels.some(({ kind }) => kind === "p
 
 /** What the hand has so far. */
 function titleOf(judgement: Judgement): string {
-  if (!hasPure(judgement)) return TEXTS.noPure;
-  return sequencesIn(judgement) < 2 ? TEXTS.onePure : TEXTS.both;
+  if (!hasPure(judgement)) return guidedTexts.coachNoPure;
+  return sequencesIn(judgement) < 2 ? guidedTexts.coachOnePure : guidedTexts.coachBoth;
 }
 
 function missingIn(judgement: Judgement): string {
-  if (!hasPure(judgement)) return TEXTS.noPureText;
-  return sequencesIn(judgement) < 2 ? TEXTS.onePureText : TEXTS.bothText;
+  if (!hasPure(judgement)) return guidedTexts.coachNoPureText;
+  return sequencesIn(judgement) < 2 ? guidedTexts.coachOnePureText : guidedTexts.coachBothText;
 }
 
 function onDrawn(card: number, wildRank: TableView["wildRank"], hand: Hand): Advice {
-  const title = TEXTS.drew(cardSign(card));
-  if (isJoker(card, wildRank)) return { title, text: TEXTS.joker };
+  const title = say(guidedTexts.coachDrew, { card: cardSign(card) });
+  if (isJoker(card, wildRank)) return { title, text: guidedTexts.coachJoker };
   const others = cardsOf(hand).filter((one) => one !== card && !isJoker(one, wildRank));
   const { inRow, ofRank } = neighboursOf(card, others);
   const ways = [
-    ...(inRow.length > 0 ? [TEXTS.row(signs(inRow))] : []),
-    ...(ofRank.length > 0 ? [TEXTS.set(signs(ofRank))] : []),
+    ...(inRow.length > 0 ? [say(guidedTexts.coachRow, { cards: signs(inRow) })] : []),
+    ...(ofRank.length > 0 ? [say(guidedTexts.coachSet, { cards: signs(ofRank) })] : []),
   ];
-  return { title, text: ways.length > 0 ? TEXTS.fits(ways) : TEXTS.alone };
+  return { title, text: fitsLabel(ways) };
+}
+
+function fitsLabel([one, other]: readonly string[]): string {
+  if (one === undefined) return guidedTexts.coachAlone;
+  const ways = other === undefined ? one : say(guidedTexts.coachOr, { one, other });
+  return say(guidedTexts.coachFits, { ways });
 }
 
 const signs = (cards: readonly number[]) => cards.map(cardSign).join(" ");

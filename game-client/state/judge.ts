@@ -1,8 +1,10 @@
 /** What the player's hand is worth as it lies: a label for each group, the loose points, and the running count (R-6 … R-10, R-19). */
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import { checkDeclaration, countCards, countGroups, type DeclarationFault } from "../../modules/rummy/browser.ts";
 import type { TableInfo, TableView } from "../../modules/tables/contract.ts";
+import { listLabel, points } from "./counts.ts";
 import { type Hand, NOT_YET_KNOWN } from "./hand.ts";
+import { stateTexts } from "./texts/index.ts";
 
 export interface GroupLabel {
   readonly kind: "pure" | "sequence" | "set" | "rest";
@@ -31,8 +33,6 @@ export interface Judgement {
 /** What is wrong with a declaration; loose cards are one fault together. */
 export type Fault = DeclarationFault | { readonly code: "looseCards"; readonly cards: number };
 
-const KIND_TEXT = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "" } as const;
-
 /** The part of a view that judging needs. */
 export type Rules = Pick<TableView, "wildRank"> & { readonly table: Pick<TableInfo, "fullCount"> };
 
@@ -48,14 +48,14 @@ export function judge(hand: Hand, rules: Rules, gone: number | null = null): Jud
   const sequences = check.kinds.filter((kind) => kind === "pure" || kind === "sequence").length;
   const labels = groups.map((group, i): GroupLabel => {
     const kind = check.kinds[i] ?? "rest";
-    const points = countCards(group, wild);
+    const worth = countCards(group, wild);
     const saved = kind === "pure" || (kind !== "rest" && pure && sequences >= 2);
     return {
       kind,
-      points,
+      points: worth,
       counts: saved,
-      text: labelText(kind, saved, points, pure),
-      name: KIND_TEXT[kind] || pointsText(points),
+      text: labelText(kind, saved, worth, pure),
+      name: nameOf(kind, worth),
     };
   });
   return {
@@ -75,25 +75,21 @@ function withLoose(faults: readonly DeclarationFault[], groups: number): Fault[]
   return cards > 0 ? [...others, { code: "looseCards", cards }] : others;
 }
 
-function labelText(kind: GroupLabel["kind"], counts: boolean, points: number, pure: boolean): string {
-  if (kind === "rest") return pointsText(points);
-  if (counts) return KIND_TEXT[kind];
-  return pure ? `${KIND_TEXT[kind]} · needs 2nd sequence` : `${KIND_TEXT[kind]} · needs pure`;
-}
+const nameOf = (kind: GroupLabel["kind"], worth: number): string =>
+  kind === "rest" ? points(worth) : stateTexts.kinds[kind];
 
-/** "1 point", "12 points". */
-export function pointsText(points: number): string {
-  return counted(points, "point");
+function labelText(kind: GroupLabel["kind"], counts: boolean, worth: number, pure: boolean): string {
+  const name = nameOf(kind, worth);
+  if (kind === "rest" || counts) return name;
+  return say(pure ? stateTexts.needsSecond : stateTexts.needsPure, { kind: name });
 }
 
 /** What is wrong with a declaration, in the players' words: one line a kind of fault. */
 export function faultLines(faults: readonly Fault[]): string[] {
   const wrong = faults.flatMap((fault) => (fault.code === "invalidGroup" ? [fault.group + 1] : []));
-  const one = wrong.length === 1;
-  const which = `${wrong.slice(0, -1).join(", ")}${one ? "" : " and "}${wrong.at(-1)}`;
-  const groups = `${one ? "Group" : "Groups"} ${which} ${one ? "is" : "are"} neither a sequence nor a set.`;
+  const groups = listLabel(wrong.map(String));
   return [
-    ...(wrong.length > 0 ? [groups] : []),
+    ...(wrong.length > 0 ? [say(stateTexts.badGroups, { count: wrong.length, groups })] : []),
     ...faults.flatMap((fault) => (fault.code === "invalidGroup" ? [] : [faultLabel(fault)])),
   ];
 }
@@ -101,12 +97,12 @@ export function faultLines(faults: readonly Fault[]): string[] {
 function faultLabel(fault: Exclude<Fault, { code: "invalidGroup" }>): string {
   switch (fault.code) {
     case "looseCards":
-      return `${counted(fault.cards, "card lies", "cards lie")} in no group.`;
+      return say(stateTexts.looseCards, { count: fault.cards });
     case "wrongCardCount":
-      return `A declaration needs 13 cards; these are ${fault.cards}.`;
+      return say(stateTexts.wrongCount, { cards: fault.cards });
     case "noPureSequence":
-      return "There is no pure sequence.";
+      return stateTexts.noPure;
     case "tooFewSequences":
-      return fault.sequences === 0 ? "There is no sequence; two are needed." : "There is one sequence; two are needed.";
+      return fault.sequences === 0 ? stateTexts.noSequence : stateTexts.oneSequence;
   }
 }

@@ -1,9 +1,11 @@
 /** What a match of pool or deals means to its viewer: scores, places, what leaving costs, in words (R-23, R-31 … R-34). */
-import { counted, ordinal } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { MatchSeat, SeatInfo, TableInfo, TableView } from "../../modules/tables/contract.ts";
+import { chips, listLabel, points } from "./counts.ts";
 import { nameOf } from "./describe.ts";
 import { amountLabel, amountShort } from "./money.ts";
 import { dropCount, mySeat } from "./moves.ts";
+import { stateTexts } from "./texts/index.ts";
 
 /** Pool and deals are matches; points and point21 are single deals. */
 export function isMatch({ limit, deals }: Pick<TableInfo, "limit" | "deals">): boolean {
@@ -17,34 +19,37 @@ export function mySide(view: TableView): MatchSeat | null {
 
 /** "61 points", "1 point"; in deals rummy "160 chips". */
 export function scoreLabel(table: Pick<TableInfo, "limit" | "deals">, score: number): string {
-  return counted(score, table.deals > 0 ? "chip" : "point");
+  return table.deals > 0 ? chips(score) : points(score);
 }
 
 /** 1 → "1st", 21 → "21st". */
-export const placeLabel = ordinal;
-
-/** "Meera", "Meera and Dev", "Meera, Dev and You". */
-export function listLabel(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+export function placeLabel(place: number): string {
+  const tens = place % 100;
+  const ending = tens >= 11 && tens <= 13 ? undefined : ENDINGS[place % 10];
+  return say(stateTexts.ordinals[ending ?? "th"], { place });
 }
+
+export { listLabel } from "./counts.ts";
+
+const ENDINGS: Readonly<Record<number, "st" | "nd" | "rd">> = { 1: "st", 2: "nd", 3: "rd" };
 
 const RUNNING: ReadonlySet<TableView["phase"]> = new Set(["shuffling", "playing", "declaring", "showdown"]);
 
 /** The match's present deal: "Deal 3", "Deal 2 of 3", "Tie-break deal"; null before the first deal. */
 export function dealLabel({ table, match, deal, phase }: TableView): string | null {
   if (deal === 0) return null;
-  if (!match || table.deals === 0) return `Deal ${deal}`;
-  if (match.tieBreak) return "Tie-break deal";
+  if (!match || table.deals === 0) return say(stateTexts.deal, { deal });
+  if (match.tieBreak) return stateTexts.tieBreakDeal;
   const now = match.dealsPlayed + (RUNNING.has(phase) ? 1 : 0);
-  return `Deal ${Math.max(1, Math.min(now, table.deals))} of ${table.deals}`;
+  return say(stateTexts.dealOf, { deal: Math.max(1, Math.min(now, table.deals)), deals: table.deals });
 }
 
 /** Deals that are still to be played after the one that runs, in words; null in pool. */
 export function dealsLeftLabel({ table, match, phase }: TableView): string | null {
   if (!match || table.deals === 0 || match.tieBreak) return null;
   const left = table.deals - match.dealsPlayed - (RUNNING.has(phase) ? 1 : 0);
-  if (left <= 0) return RUNNING.has(phase) ? "Last deal" : "No deals left";
-  return counted(left, "more deal");
+  if (left <= 0) return RUNNING.has(phase) ? stateTexts.lastDeal : stateTexts.noDealsLeft;
+  return say(stateTexts.moreDeals, { count: left });
 }
 
 /** The prize if the match began with so many players (M-5: the fee is floored). */
@@ -63,23 +68,24 @@ export function isOutOfMatch(view: TableView, seat: number): boolean {
 export function matchBadge(info: Pick<SeatInfo, "seat">, view: TableView): string | null {
   const { match } = view;
   if (!match) return null;
+  const words = stateTexts.badges;
   const { seat } = info;
   const place = match.result?.rows.find((row) => row.seat === seat);
   if (place) {
     const won = place.won > 0 ? ` · ${amountShort(place.won, view.table.currency)}` : "";
-    return match.result?.how === "void" ? "Refunded" : `${placeLabel(place.place)}${won}`;
+    return match.result?.how === "void" ? words.refunded : `${placeLabel(place.place)}${won}`;
   }
   if (match.rejoin?.seats.includes(seat)) {
     const answer = match.rejoin.answers.find((one) => one.seat === seat);
-    return answer ? (answer.accept ? "Rejoins" : "Stays out") : "May rejoin";
+    return answer ? (answer.accept ? words.rejoins : words.staysOut) : words.mayRejoin;
   }
   if (match.split?.shares.some((one) => one.seat === seat)) {
     const vote = match.split.votes.find((one) => one.seat === seat);
-    return vote ? (vote.agree ? "Agrees" : "Plays on") : "Deciding";
+    return vote ? (vote.agree ? words.agrees : words.playsOn) : words.deciding;
   }
   const status = match.seats.find((one) => one.seat === seat)?.status;
-  if (status === "out") return "Out";
-  return status === "left" ? "Gave up" : null;
+  if (status === "out") return words.out;
+  return status === "left" ? words.gaveUp : null;
 }
 
 /** Does a count, taken now, put the viewer out of a pool? */
@@ -95,25 +101,25 @@ export function leaveMatchLabel(view: TableView): { readonly free: boolean; read
   if (!match) {
     return {
       free: true,
-      lines: [
-        `The match has not begun: your entry of ${entry} returns to you. In the last 3 seconds nobody can leave.`,
-      ],
+      lines: [say(stateTexts.notBegun, { entry })],
     };
   }
-  if (match.result) return { free: true, lines: ["The match is over: leaving costs nothing."] };
+  if (match.result) return { free: true, lines: [stateTexts.matchOverFree] };
   const side = mySide(view);
   if (match.rejoin?.seats.includes(view.you ?? -1) && side?.status === "out") {
-    return { free: true, lines: ["You are out. Leaving costs nothing, but you cannot come back into this match."] };
+    return { free: true, lines: [stateTexts.outFree] };
   }
-  if (side?.status !== "in") return { free: true, lines: ["You are out of the match: leaving costs nothing more."] };
+  if (side?.status !== "in") return { free: true, lines: [stateTexts.outOfMatch] };
   const paid = amountLabel(match.entryFee * side.entries, table.currency);
-  const forfeit = `You give the match up: your ${side.entries === 1 ? "entry" : "entries"} of ${paid} stay${side.entries === 1 ? "s" : ""} in the prize.`;
+  const forfeit = say(stateTexts.forfeit, { count: side.entries, paid });
   if (mySeat(view)?.inDeal !== true) return { free: false, lines: [forfeit] };
   const count = dropCount(view) ?? table.fullCount;
   const deal =
     table.deals > 0
-      ? `This deal costs you ${counted(count, "chip")}, and you forfeit the whole match.`
-      : `This deal counts as a ${count === table.firstDrop ? "first" : "middle"} drop of ${counted(count, "point")}.`;
+      ? say(stateTexts.dealCosts, { chips: chips(count) })
+      : say(count === table.firstDrop ? stateTexts.firstDropCounts : stateTexts.middleDropCounts, {
+          points: points(count),
+        });
   return { free: false, lines: [deal, forfeit] };
 }
 
@@ -121,7 +127,7 @@ export function leaveMatchLabel(view: TableView): { readonly free: boolean; read
 export function watchLabel(view: TableView): { readonly title: string; readonly text: string } | null {
   const me = mySeat(view);
   if (view.you === null && view.table.tournament && !view.match?.result) {
-    return { title: `You watch ${view.table.tournament.name}`, text: "You see what everybody at the table sees." };
+    return { title: say(stateTexts.youWatchIt, { name: view.table.tournament.name }), text: stateTexts.seesAll };
   }
   if (!me || me.inDeal === true) return null;
   const dealing = RUNNING.has(view.phase);
@@ -129,26 +135,18 @@ export function watchLabel(view: TableView): { readonly title: string; readonly 
   if (view.match && side?.status === "out" && !view.match.result && view.phase !== "rejoin") {
     if (view.match.tieBreak) {
       const tied = view.match.seats.filter(({ status }) => status === "in").map(({ seat }) => nameOf(view, seat));
-      return { title: "A tie for first", text: `${listLabel(tied)} play one more deal. You watch.` };
+      return { title: stateTexts.tie, text: say(stateTexts.tiedPlay, { names: listLabel(tied) }) };
     }
     return {
-      title: `You are out with ${scoreLabel(view.table, side.score)}`,
-      text: "Watch the match to its end, or leave: it costs nothing more.",
+      title: say(stateTexts.outWith, { score: scoreLabel(view.table, side.score) }),
+      text: stateTexts.watchOn,
     };
   }
   if (!dealing || view.phase === "shuffling") return null;
   if (me.out) {
-    const next = me.leavingAfterDeal ? "You leave after this deal." : "You play again in the next deal.";
-    return { title: `${OUT[me.out.reason]}: ${scoreLabel({ ...view.table, deals: 0 }, me.out.count)}`, text: next };
+    const next = me.leavingAfterDeal ? stateTexts.leavesAfter : stateTexts.playsNext;
+    return { title: `${stateTexts.out[me.out.reason]}: ${points(me.out.count)}`, text: next };
   }
   if (view.match || me.sittingOut) return null;
-  return { title: "You watch this deal", text: "You are dealt in with the next deal." };
+  return { title: stateTexts.youWatch, text: stateTexts.dealtNext };
 }
-
-const OUT = {
-  firstDrop: "You dropped",
-  middleDrop: "You dropped",
-  missedTurns: "You were dropped after missed turns",
-  left: "You leave",
-  wrongShow: "Wrong show",
-} as const;

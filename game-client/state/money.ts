@@ -1,12 +1,15 @@
 /** Amounts as people read them: rupees with their sign and two decimals (S1 § 9), practice chips without. */
+
+import { say } from "../../modules/kernel/index.ts";
 import { formatAmount, paise } from "../../modules/kernel/money.ts";
+import { stateTexts } from "./texts/index.ts";
 
 export type Currency = "practice" | "inr";
 
 /** "₹1,250.00" or "1,250 practice chips", since a match of deals counts in chips, too; a minus where it is negative. */
 export function amountLabel(amount: number, currency: Currency): string {
   const value = amountShort(amount, currency);
-  return currency === "inr" ? value : `${value} ${Math.abs(amount) === 100 ? "practice chip" : "practice chips"}`;
+  return currency === "inr" ? value : say(stateTexts.practiceChips, { count: Math.abs(amount) / 100, amount: value });
 }
 
 /** The same without the words: for plates and lists. */

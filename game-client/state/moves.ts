@@ -5,6 +5,7 @@
 import { isJoker } from "../../modules/rummy/browser.ts";
 import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { cardsOf, type Hand } from "./hand.ts";
+import { stateTexts } from "./texts/index.ts";
 
 /** null: allowed. Otherwise the reason why not. */
 export type Reason = string | null;
@@ -46,65 +47,59 @@ export function isMyTurn(view: TableView): boolean {
 }
 
 function turnReason(view: TableView): Reason {
-  if (view.phase === "declaring" || view.phase === "showdown")
-    return "A player has finished; nothing can be played now.";
-  if (view.phase !== "playing") return "No deal is running.";
-  if (mySeat(view)?.inDeal !== true) return "You are not in this deal.";
-  if (!isMyTurn(view)) return "It is not your turn.";
+  if (view.phase === "declaring" || view.phase === "showdown") return stateTexts.afterFinish;
+  if (view.phase !== "playing") return stateTexts.noDeal;
+  if (mySeat(view)?.inDeal !== true) return stateTexts.notInDeal;
+  if (!isMyTurn(view)) return stateTexts.notYourTurn;
   return null;
 }
 
 function openReason(view: TableView): Reason {
   const top = view.openPile[0];
-  if (top === undefined) return "The open pile is empty.";
+  if (top === undefined) return stateTexts.openEmpty;
   if (isJoker(top, view.wildRank ?? 0) && !view.openJokerTakable) {
-    return "A joker may be taken from the open pile only as the first draw of the deal, when the deal turned it up.";
+    return stateTexts.openJoker;
   }
   return null;
 }
 
 function layOffReason(view: TableView, card: number | null, turn: Reason): Reason {
   if (turn) return turn;
-  if (!view.turn?.drawn) return "Draw a card first.";
-  return card === null ? "Select one card." : null;
+  if (!view.turn?.drawn) return stateTexts.drawFirst;
+  return card === null ? stateTexts.selectOne : null;
 }
-
-const STANDING_STILL = "The game is under maintenance. Your cards and your time stay as they are.";
 
 /** Everything the player may or may not do with this view; `isStill` while maintenance runs (O-27). */
 export function movesOf(view: TableView, hand: Hand, isStill = false): Moves {
-  const still = isStill ? STANDING_STILL : null;
+  const still = isStill ? stateTexts.standingStill : null;
   const turn = still ?? turnReason(view);
-  const drawn = turn ?? (view.turn?.drawn ? "You have drawn already." : null);
+  const drawn = turn ?? (view.turn?.drawn ? stateTexts.hasDrawn : null);
   const locked = view.phase === "declaring" || view.phase === "showdown";
   const held = new Set(cardsOf(hand));
-  const noDrop = view.table.firstDrop === null ? "This game has no drop." : null;
+  const noDrop = view.table.firstDrop === null ? stateTexts.noDrop : null;
   return {
     still,
-    drawStock: drawn ?? (view.stockCount === 0 && view.openPile.length < 2 ? "The stock is empty." : null),
+    drawStock: drawn ?? (view.stockCount === 0 && view.openPile.length < 2 ? stateTexts.stockEmpty : null),
     drawOpen: drawn ?? openReason(view),
-    drop: noDrop ?? turn ?? (view.turn?.drawn ? "A drop is possible only before drawing." : null),
+    drop: noDrop ?? turn ?? (view.turn?.drawn ? stateTexts.dropBefore : null),
     preDrop:
       noDrop ??
       still ??
-      (mySeat(view)?.inDeal !== true || locked || view.phase !== "playing" ? "You are not in a running deal." : null),
+      (mySeat(view)?.inDeal !== true || locked || view.phase !== "playing" ? stateTexts.notInRunning : null),
     discard: (card) => {
       const reason = layOffReason(view, card, turn);
       if (reason) return reason;
-      if (card !== null && !held.has(card)) return "That card is not in your hand.";
-      if (card === view.blockedDiscard)
-        return "The card taken from the open pile cannot be discarded in the same turn.";
+      if (card !== null && !held.has(card)) return stateTexts.notInHand;
+      if (card === view.blockedDiscard) return stateTexts.blockedDiscard;
       return null;
     },
     finish: (card) => layOffReason(view, card, turn),
-    declare: still ?? (declares(view) ? null : NOTHING_TO_DECLARE),
-    confirm: still ?? (confirms(view) ? null : NOTHING_TO_DECLARE),
-    leave: locked && mySeat(view)?.inDeal === true ? "From a finish until the deal's end nobody can leave." : null,
+    declare: still ?? (declares(view) ? null : stateTexts.nothingToDeclare),
+    confirm: still ?? (confirms(view) ? null : stateTexts.nothingToDeclare),
+    leave: locked && mySeat(view)?.inDeal === true ? stateTexts.lockedByFinish : null,
     topUp: still ?? topUpReason(view),
   };
 }
-
-const NOTHING_TO_DECLARE = "There is nothing to declare now.";
 
 /** The viewer has finished, and shows the hand now. */
 const declares = ({ phase, finish, you }: TableView) => phase === "declaring" && finish?.seat === you;
@@ -114,9 +109,9 @@ const confirms = (view: TableView) =>
   view.phase === "showdown" && mySeat(view)?.inDeal === true && view.showdown?.winner !== view.you;
 
 function topUpReason(view: TableView): Reason {
-  if (mySeat(view)?.inDeal === true) return "You can top up between deals.";
+  if (mySeat(view)?.inDeal === true) return stateTexts.topUpBetween;
   const stack = mySeat(view)?.stack ?? 0;
-  return stack >= view.table.buyIn ? "You already hold the full buy-in." : null;
+  return stack >= view.table.buyIn ? stateTexts.fullBuyIn : null;
 }
 
 /** The count of a drop taken now or at the next turn (R-17); null where there is none. */

@@ -1,9 +1,11 @@
 /** Tells players who want it that it is their turn: the phone shakes while the window is seen, the system says it while it is not. */
 import { effect, type ReadonlySignal } from "@preact/signals-react";
+import { say } from "../../modules/kernel/index.ts";
 import { isMyTurn } from "./moves.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Session } from "./session.ts";
 import type { Tables } from "./tables.ts";
+import { stateTexts } from "./texts/index.ts";
 
 /** What of the browser is used; tests bring their own. */
 export interface NudgeWays {
@@ -27,7 +29,8 @@ export function nudgeOnTurns(tables: Tables, preferences: ReadonlySignal<Prefere
       if (told.get(session) === key) continue;
       told.set(session, key);
       if (!preferences.peek().nudge) continue;
-      if (ways.isHidden()) ways.say(`Your turn at ${view.table.name}`, view.table.tableId, () => tables.bring(which));
+      if (ways.isHidden())
+        ways.say(say(stateTexts.turnAt, { table: view.table.name }), view.table.tableId, () => tables.bring(which));
       else ways.shake();
     }
   });
@@ -40,7 +43,7 @@ export const browserWays: NudgeWays = {
   say(text, tag, open) {
     if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
     try {
-      const shown = new Notification(text, { tag, body: "Your clock is running." });
+      const shown = new Notification(text, { tag, body: stateTexts.clockRuns });
       shown.onclick = () => {
         window.focus();
         open();

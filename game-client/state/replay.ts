@@ -1,6 +1,9 @@
 /** A finished deal as steps that can be shown in any order: what the seat knew after each move, and the move in words. */
+
+import { say } from "../../modules/kernel/index.ts";
 import type { DealReplay, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
+import { replayTexts } from "../screens/replay/texts/index.ts";
 import { cardLabel } from "./cards.ts";
 import { nameOf, sentenceOf } from "./describe.ts";
 import { type Hand, handOf, NO_HAND, reconcile } from "./hand.ts";
@@ -68,7 +71,7 @@ function withDefault(steps: readonly ReplayStep[], replay: DealReplay): readonly
 
 function found({ view, frames }: DealReplay): ReplayStep {
   const at = frames[0]?.at ?? 0;
-  return { at, view, hand: arranged(view), words: "You sat down while the deal ran.", turnOf: null, sound: null };
+  return { at, view, hand: arranged(view), words: replayTexts.satDownLate, turnOf: null, sound: null };
 }
 
 /** A hand as it was dealt, in one heap, is sorted as the window would. */
@@ -86,11 +89,11 @@ function handAfter(hand: Hand, before: TableView, after: TableView, message: Ser
 function wordsOf(message: ServerMessage, before: TableView, after: TableView): string {
   switch (message.event) {
     case "drew":
-      return sentenceOf(message, before, after) ?? "You drew from the stock.";
+      return sentenceOf(message, before, after) ?? replayTexts.drewStock;
     case "finishing":
-      return `${nameOf(after, message.seat)} laid a card on the finish slot.`;
+      return say(replayTexts.laidFinish, { name: nameOf(after, message.seat) });
     case "showdown":
-      return `${nameOf(after, message.winner)} declared: the hand is valid.`;
+      return say(replayTexts.declaredValid, { name: nameOf(after, message.winner) });
     default:
       return sentenceOf(message, before, after) ?? "";
   }
@@ -98,7 +101,8 @@ function wordsOf(message: ServerMessage, before: TableView, after: TableView): s
 
 function wordsForOthers(message: ServerMessage, before: TableView, after: TableView): string {
   const shown = asOthersSee(after);
-  if (message.event === "card") return `${nameOf(shown, after.you ?? 0)} drew the ${cardLabel(message.card)}.`;
+  if (message.event === "card")
+    return say(replayTexts.drewCard, { name: nameOf(shown, after.you ?? 0), card: cardLabel(message.card) });
   return wordsOf(message, asOthersSee(before), shown);
 }
 

@@ -1,9 +1,17 @@
 /** What others say at the table, from the list of phrases and emoji. */
 import type { Signal } from "@preact/signals-react";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
-import { EMOJI, PHRASES } from "../../modules/tables/view/view.ts";
+import { gameTexts } from "../texts/index.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Said } from "./session-state.ts";
+
+/** A phrase's words in the reader's language; undefined for other codes. */
+export const phraseOf = (code: string): string | undefined => wordsIn(gameTexts.phrases, code);
+/** What an emoji says of its sender; undefined for other codes. */
+export const emojiOf = (code: string): string | undefined => wordsIn(gameTexts.emoji, code);
+
+const wordsIn = (all: Readonly<Record<string, string>>, code: string): string | undefined =>
+  Object.hasOwn(all, code) ? all[code] : undefined;
 
 /** How long it is shown. */
 const SAID_MS = 4_500;
@@ -14,7 +22,7 @@ export function onSaid(
   { seat, what, at }: Extract<ServerMessage, { event: "said" }>,
   later: (run: () => void, ms: number) => () => void,
 ): void {
-  if (!Object.hasOwn(PHRASES, what) && !Object.hasOwn(EMOJI, what)) return;
+  if (phraseOf(what) === undefined && emojiOf(what) === undefined) return;
   const one = { seat, what, at };
   said.value = [...said.peek().filter((other) => other.seat !== seat), one];
   later(() => {

@@ -1,4 +1,6 @@
 /** What the server's messages change at a table: the view, the hand, sounds, and what is told. */
+
+import { say } from "../../modules/kernel/index.ts";
 import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { isMatchFrame, type MatchFrame } from "../../modules/tables/view/match-view.ts";
 import { missesFrames, reduceView } from "../../modules/tables/view/view.ts";
@@ -11,6 +13,7 @@ import type { Nonces } from "./nonces.ts";
 import { onSaid } from "./saying.ts";
 import { clearSelected, type SessionState, type Sound } from "./session-state.ts";
 import type { Story } from "./story.ts";
+import { stateTexts } from "./texts/index.ts";
 import type { Toaster } from "./toasting.ts";
 import { wrongShowOf } from "./wrong-show.ts";
 
@@ -130,7 +133,7 @@ export class ServerEvents {
   }
 
   #tellGivenUp(late: readonly Command[]): void {
-    if (late.some(({ event }) => event === "leave")) this.#deps.toast(NOT_LEFT, "bad");
+    if (late.some(({ event }) => event === "leave")) this.#deps.toast(stateTexts.notLeft, "bad");
   }
 
   #welcome(message: Extract<ServerMessage, { event: "welcome" }>): void {
@@ -242,7 +245,7 @@ export class ServerEvents {
     if (!wrong) return;
     const show = wrongShowOf(state.hand.peek(), wrong);
     state.wrongShow.value = show;
-    story.say(`Your declaration was wrong. ${show.lines.join(" ")}`);
+    story.say(say(stateTexts.wrongDeclared, { faults: show.lines.join(" ") }));
   }
 
   #ended(view: TableView): void {
@@ -260,28 +263,14 @@ export class ServerEvents {
   #stood(reason: string): void {
     const { farewell } = this.#deps.state;
     if (farewell.peek()) return;
-    farewell.value = { reason: "stoodUp", message: STOOD_WORDS[reason] ?? "You stood up from the table." };
+    farewell.value = { reason: "stoodUp", message: stoodLabel(reason) };
   }
 }
 
-const NOT_LEFT = "You have not left: a new deal began first.";
-
-const STOOD_WORDS: Readonly<Record<string, string>> = {
-  left: "You left the table.",
-  shortOfChips: "You stood up: what you had at the table does not cover the next deal.",
-  missedTurns: "You stood up after missed turns. What you had at the table was returned.",
-  gaveWay: "You gave way to another player.",
-  matchOver: "The match is over and the table is closed.",
-  ownLimit:
-    "A limit that you set for yourself is reached, so no new deal begins for you. What you had at the table was returned.",
-  cashClosed: "Cash games are closed right now. What you had at the table was returned.",
-  restart: "The server is restarting, and this table has ended. What you had at the table was returned.",
-  cancelled: "The tournament is cancelled and the table is closed.",
-  voided: "The platform has ended this table. The deal does not count, and what you had at the table was returned.",
-  drained: "The platform has closed this table after the deal. What you had at the table was returned.",
-  dealOver: "The deal of the day is over. How you came out among all stands on its page.",
-  winCap: "The table is closed: one of you has won from another all that private tables allow for now.",
-};
+function stoodLabel(reason: string): string {
+  const words: Readonly<Record<string, string>> = stateTexts.stood;
+  return words[reason] ?? stateTexts.stoodUp;
+}
 
 /** What happened in a match and is said in passing. */
 const PASSING: ReadonlySet<MatchFrame["event"]> = new Set([

@@ -17,6 +17,7 @@ import { OwnCards } from "./own-cards.ts";
 import { ServerEvents } from "./server-events.ts";
 import { clearSelected, newSessionState, type SessionState, type Sound } from "./session-state.ts";
 import { Story } from "./story.ts";
+import { stateTexts } from "./texts/index.ts";
 import { createToaster, type Toaster } from "./toasting.ts";
 import type { UnsavedHand } from "./unsaved-hands.ts";
 
@@ -275,7 +276,7 @@ export class Session {
 
   #send(command: Command): void {
     const sent = this.#commands.send(command);
-    if (!sent && command.event !== "arrange") this.toast("Not connected. Trying again …", "bad");
+    if (!sent && command.event !== "arrange") this.toast(stateTexts.notConnected, "bad");
   }
 
   #hello(chain?: string): void {

@@ -2,6 +2,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import type { TableInfo } from "../../modules/tables/contract.ts";
 import type { Session } from "./session.ts";
+import { stateTexts } from "./texts/index.ts";
 import type { UnsavedHands } from "./unsaved-hands.ts";
 
 /** A player sits at three tables at once, at most (S2 § 9). */
@@ -69,7 +70,7 @@ export function createTables(
   );
   const again = async (session: Session, find = join): Promise<string | null> => {
     const { table } = session.state.view.peek() ?? {};
-    if (!find || !table) return "There is no table to go on at.";
+    if (!find || !table) return stateTexts.noTable;
     if (!session.state.farewell.peek()) session.leaveForNext();
     const joined = await find(table);
     if ("refused" in joined) {

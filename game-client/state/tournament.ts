@@ -1,11 +1,12 @@
 /** What a tournament's table means to who sits at it or watches: round, place, who goes on, in words (T-6 … T-10). */
-import { counted } from "../../modules/kernel/index.ts";
+import { say } from "../../modules/kernel/index.ts";
 import type { TableInfo, TableView } from "../../modules/tables/contract.ts";
 import { placeLabel, scoreLabel } from "./match.ts";
+import { stateTexts } from "./texts/index.ts";
 
 /** "Round 2 of 3 · Table 4". */
 export function roundLabel({ round, rounds, table }: NonNullable<TableInfo["tournament"]>): string {
-  return round === rounds ? "Final" : `Round ${round} of ${rounds} · Table ${table}`;
+  return round === rounds ? stateTexts.final : say(stateTexts.round, { round, rounds, table });
 }
 
 /** The viewer's place at the table by chips, equal ones sharing it; null for onlookers and before the start. */
@@ -19,16 +20,21 @@ export function tablePlace({ match, you }: TableView): { readonly place: number;
 export function placeAtTableLabel(view: TableView): string {
   const at = tablePlace(view);
   const mine = view.match?.seats.find(({ seat }) => seat === view.you);
-  if (at && mine) return `${placeLabel(at.place)} of ${at.of} · ${scoreLabel(view.table, mine.score)}`;
-  return view.you === null ? "You watch" : goOnLabel(view.table);
+  if (at && mine)
+    return say(stateTexts.placeOf, {
+      place: placeLabel(at.place),
+      of: at.of,
+      score: scoreLabel(view.table, mine.score),
+    });
+  return view.you === null ? stateTexts.onlooks : goOnLabel(view.table);
 }
 
-/** "The best 2 go on", "The final". */
+/** "The best 2 go on", stateTexts.theFinal. */
 export function goOnLabel({ tournament }: Pick<TableInfo, "tournament">): string {
-  if (!tournament || tournament.round === tournament.rounds) return "The final";
-  return tournament.advance === 1 ? "The best one goes on" : `The best ${tournament.advance} go on`;
+  if (!tournament || tournament.round === tournament.rounds) return stateTexts.theFinal;
+  return say(stateTexts.bestGoOn, { count: tournament.advance });
 }
 
 /** How a round is played: "2 deals · The best 2 go on". */
 export const formatLabel = (table: Pick<TableInfo, "deals" | "tournament">): string =>
-  `${counted(table.deals, "deal")} · ${goOnLabel(table)}`;
+  `${say(stateTexts.deals, { count: table.deals })} · ${goOnLabel(table)}`;

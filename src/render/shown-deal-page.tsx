@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { nameOf } from "../../game-client/state/describe.ts";
 import { asOthersSee } from "../../game-client/state/replay.ts";
-import { counted } from "../../modules/kernel/index.ts";
+import { counted, inLanguage } from "../../modules/kernel/index.ts";
 import { codeOf, VARIANTS } from "../../modules/rummy/browser.ts";
 import type { DealReplay } from "../../modules/tables/contract.ts";
 import type { PublicDeal, Showing } from "../../modules/tables/index.ts";
@@ -27,7 +27,7 @@ export const shownDealPages = ({
 }) => {
   const answer = async (code: string, request: Request, pageOf: (deal: PublicDeal) => Page) => {
     const deal = await showing.open(code);
-    if (deal.ok) return renderPage(pageOf(deal.value), request);
+    if (deal.ok) return renderPage(() => pageOf(deal.value), request);
     return renderPage(deal.error.code === "noShownDeal" ? NO_DEAL : NOT_NOW, request);
   };
   return new Elysia({ name: "shown-deal-pages", detail: { hide: true } })
@@ -73,9 +73,9 @@ function endOf({ result, turns }: ShownDealSummary): string {
 const pictureWords = ({ groups }: ShownDealSummary): string =>
   groups.length > 0 ? "The hand that won, group by group" : "A hand of rummy on a felt table";
 
-/** What its picture shows: groups and cards, no names. */
+/** What its picture shows: groups and cards, no names. Pictures are one for all readers, in English. */
 export function picturedDeal(replay: DealReplay): PicturedDeal {
-  const summary = summaryOf(replay);
+  const summary = inLanguage("en", () => summaryOf(replay));
   const groups = summary.groups.map(({ kind, cards }) => ({ cards: cards.map(codeOf), label: KINDS[kind] }));
   return { variantName: VARIANTS[summary.variant].name, end: endOf(summary), groups, hand: summary.hand };
 }

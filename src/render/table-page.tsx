@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { Opening } from "../../game-client/screens/opening.tsx";
+import { gameTexts } from "../../game-client/texts/index.ts";
 import type { Brand, RenderPage } from "../../modules/ui/page.tsx";
 
 /**
@@ -9,8 +10,8 @@ import type { Brand, RenderPage } from "../../modules/ui/page.tsx";
 export function tablePage({ renderPage, brand }: { readonly renderPage: RenderPage; readonly brand: () => Brand }) {
   return new Elysia({ name: "table-page" }).get("/table", ({ request }) =>
     renderPage(
-      {
-        title: "Table",
+      () => ({
+        title: gameTexts.table,
         path: "/table",
         description: "The game window: your tables, side by side.",
         shell: "bare",
@@ -21,7 +22,7 @@ export function tablePage({ renderPage, brand }: { readonly renderPage: RenderPa
             <Opening />
           </div>
         ),
-      },
+      }),
       request,
     ),
   );

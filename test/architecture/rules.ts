@@ -204,6 +204,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
         "^modules/ui/browser/(?:confirmation|holder|location|missing-script|reconnect|signals)\\.ts$",
+        "^modules/ui/(?:language\\.ts|rich\\.tsx)$",
       ],
     },
   },

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { cardOf, cardsOf, GUIDED_DEALS, type Step } from "../../game-client/guided/guided-deals.ts";
 import { stepText } from "../../game-client/guided/messages.ts";
+import { inLanguage } from "../../modules/kernel/index.ts";
 import { cardsDrawn } from "../support/drawn.ts";
 import { violationsOn } from "./axe.ts";
 import { overlapsIn } from "./overlaps.ts";
@@ -23,7 +24,7 @@ const cardIn = (page: Page, card: number): Locator => page.locator(`.mirror__car
 async function isAt(page: Page, which: number, at: number): Promise<Step> {
   const deal = GUIDED_DEALS[which]!;
   const step = deal.steps[at]!;
-  await expect(guide(page)).toContainText(stepText(deal.key, step.key).text);
+  await expect(guide(page)).toContainText(inLanguage("en", () => stepText(deal.key, step.key).text));
   return step;
 }
 

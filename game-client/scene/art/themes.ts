@@ -2,7 +2,6 @@
 
 /** How a table looks: its ground, rail and cloth. Every cloth is dark enough for the light words that lie on it. */
 export interface FeltTheme {
-  readonly name: string;
   /** The window behind the table, top to bottom. */
   readonly ground: readonly [string, string, string];
   /** The light around the table. */
@@ -16,7 +15,6 @@ export interface FeltTheme {
 
 /** A card's back: its ground from the middle outwards, its ornament, and the disc in the middle. */
 export interface BackTheme {
-  readonly name: string;
   readonly ground: readonly [string, string];
   readonly pattern: "lattice" | "arches" | "leaves" | "rays";
   readonly disc: string;
@@ -27,7 +25,6 @@ export type FeltName = (typeof FELT_NAMES)[number];
 
 export const FELTS: Readonly<Record<FeltName, FeltTheme>> = {
   emerald: {
-    name: "Emerald",
     ground: ["#1a1120", "#150d1a", "#0c070f"],
     glow: "rgba(120,66,40,.22)",
     woodBase: "#3a1f10",
@@ -35,7 +32,6 @@ export const FELTS: Readonly<Record<FeltName, FeltTheme>> = {
     cloth: ["#1f8a5b", "#146b45", "#0d4c32", "#083524"],
   },
   midnight: {
-    name: "Midnight",
     ground: ["#0f1526", "#0b101d", "#060910"],
     glow: "rgba(60,90,150,.2)",
     woodBase: "#1c1a22",
@@ -43,7 +39,6 @@ export const FELTS: Readonly<Record<FeltName, FeltTheme>> = {
     cloth: ["#2c62a8", "#204b85", "#163560", "#0e2443"],
   },
   rosewood: {
-    name: "Rosewood",
     ground: ["#20121a", "#190c13", "#0f070b"],
     glow: "rgba(150,60,60,.2)",
     woodBase: "#2d120c",
@@ -51,7 +46,6 @@ export const FELTS: Readonly<Record<FeltName, FeltTheme>> = {
     cloth: ["#8f2f44", "#702337", "#521829", "#380f1c"],
   },
   graphite: {
-    name: "Graphite",
     ground: ["#17181c", "#111216", "#08090b"],
     glow: "rgba(130,130,140,.14)",
     woodBase: "#2a2119",
@@ -64,8 +58,8 @@ export const BACK_NAMES = ["maroon", "indigo", "jade", "ink"] as const;
 export type BackName = (typeof BACK_NAMES)[number];
 
 export const BACKS: Readonly<Record<BackName, BackTheme>> = {
-  maroon: { name: "Maroon", ground: ["#8e1f37", "#4f0d20"], pattern: "lattice", disc: "#5a1026" },
-  indigo: { name: "Indigo", ground: ["#33459a", "#151c4e"], pattern: "arches", disc: "#1b2560" },
-  jade: { name: "Jade", ground: ["#1f7a63", "#0b3a30"], pattern: "leaves", disc: "#0d4539" },
-  ink: { name: "Ink", ground: ["#4a4754", "#17151c"], pattern: "rays", disc: "#201d28" },
+  maroon: { ground: ["#8e1f37", "#4f0d20"], pattern: "lattice", disc: "#5a1026" },
+  indigo: { ground: ["#33459a", "#151c4e"], pattern: "arches", disc: "#1b2560" },
+  jade: { ground: ["#1f7a63", "#0b3a30"], pattern: "leaves", disc: "#0d4539" },
+  ink: { ground: ["#4a4754", "#17151c"], pattern: "rays", disc: "#201d28" },
 };

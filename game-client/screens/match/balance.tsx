@@ -1,10 +1,13 @@
 /** What the player has by now: the prize of a match is in it while its result still stands. */
 import { useEffect, useState } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
 import { readToken } from "../../net/api.ts";
 import { amountLabel } from "../../state/money.ts";
 import type { Session } from "../../state/session.ts";
+import { matchTexts } from "./texts/index.ts";
 
 interface BalanceProps {
   readonly session: Session;
@@ -26,7 +29,10 @@ export function BalanceNow({ session, currency }: BalanceProps) {
   if (balance === null) return null;
   return (
     <p className="match-result__sum" role="status">
-      Your balance is now <b>{amountLabel(balance, currency)}</b>
+      <Rich
+        text={say(matchTexts.balance, { amount: amountLabel(balance, currency) })}
+        parts={{ b: (inner) => <b>{inner}</b> }}
+      />
     </p>
   );
 }

@@ -1,12 +1,16 @@
 /** The screens before a match and a tournament's round: who has come, when it starts, what it is about (R-31). */
-import { counted } from "../../../modules/kernel/index.ts";
+import { say } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
+import { players } from "../../state/counts.ts";
 import { prizeOfPlayers } from "../../state/match.ts";
 import { amountLabel } from "../../state/money.ts";
 import { formatLabel, roundLabel } from "../../state/tournament.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { clockLabel, LookedFor, usePhaseSeconds } from "../clock.tsx";
 import { PrivateCode } from "../private-parts.tsx";
 import { useIsStill, usePlayed, useWholeView } from "../table-context.tsx";
+import { matchTexts } from "./texts/index.ts";
 
 /** In the last seconds no player comes or goes any more. */
 const LOCKED_S = 3;
@@ -22,19 +26,19 @@ export function Gathering() {
   if (locked) {
     return (
       <div className="centre centre--bare">
-        <p>The match begins in</p>
+        <p>{matchTexts.beginsIn}</p>
         <span className="centre__big">{seconds}</span>
       </div>
     );
   }
   const full = seats.length === table.maxSeats;
   return (
-    <section className="centre gather" aria-label="Before the match">
+    <section className="centre gather" aria-label={matchTexts.before}>
       {!table.isPrivate && (
         <p
           className="gather__pips"
           role="img"
-          aria-label={`${seats.length} of ${counted(table.maxSeats, "player")} are here`}
+          aria-label={say(matchTexts.areHere, { here: seats.length, players: players(table.maxSeats) })}
         >
           {Array.from({ length: table.maxSeats }, (_, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -42,13 +46,17 @@ export function Gathering() {
           ))}
         </p>
       )}
-      <h2>{full ? "Everybody is here" : `${seats.length} of ${counted(table.maxSeats, "player")} are here`}</h2>
+      <h2>
+        {full
+          ? matchTexts.everybodyHere
+          : say(matchTexts.areHere, { here: seats.length, players: players(table.maxSeats) })}
+      </h2>
       <p>
-        {isStill ? "The match begins after maintenance." : startLabel(view, seconds)}
+        {isStill ? matchTexts.beginsAfter : startLabel(view, seconds)}
         {!counting && (
           <>
             {" "}
-            Looked for: <LookedFor />
+            {matchTexts.lookedFor} <LookedFor />
           </>
         )}
       </p>
@@ -56,14 +64,18 @@ export function Gathering() {
         <PrivateCode />
       ) : (
         <p className="gather__stakes">
-          Entry <b>{amountLabel(table.buyIn, table.currency)}</b> · prize{" "}
-          <b>{amountLabel(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency)}</b>
-          {full ? "" : " so far"}
+          <Rich
+            text={say(full ? matchTexts.stakes : matchTexts.stakesSoFar, {
+              entry: amountLabel(table.buyIn, table.currency),
+              prize: amountLabel(prizeOfPlayers(table, Math.max(2, seats.length)), table.currency),
+            })}
+            parts={{ b: (inner) => <b>{inner}</b> }}
+          />
         </p>
       )}
       <p>
         <button type="button" className="button" onClick={ask.leave}>
-          {isStill ? "Close" : `Leave, free until ${LOCKED_S} s before`}
+          {isStill ? gameTexts.close : say(matchTexts.leaveFree, { seconds: LOCKED_S })}
         </button>
       </p>
     </section>
@@ -73,11 +85,13 @@ export function Gathering() {
 function startLabel({ table, phase, seats }: TableView, seconds: number): string {
   if (phase === "countdown") {
     const full = seats.length === table.maxSeats;
-    return full ? `The match begins in ${clockLabel(seconds)}` : `Begins when full, or in ${clockLabel(seconds)}`;
+    return say(full ? matchTexts.matchBeginsIn : matchTexts.whenFull, { clock: clockLabel(seconds) });
   }
   return table.maxSeats === 2
-    ? "The match begins as soon as a second player comes."
-    : `Begins when full; with ${table.isPrivate && table.currency === "practice" ? "two" : "three"} or more, 30 seconds later.`;
+    ? matchTexts.secondPlayer
+    : table.isPrivate && table.currency === "practice"
+      ? matchTexts.withTwo
+      : matchTexts.withThree;
 }
 
 /** The screen before a round: everybody is dealt in when it begins, present or not (T-9). */
@@ -89,15 +103,21 @@ export function RoundStart() {
   if (!tournament) return null;
   const here = view.seats.filter(({ connected, bot }) => connected || bot).length;
   return (
-    <section className="centre gather" aria-label="Before the round">
-      <p className="gather__pips" role="img" aria-label={`${here} of ${counted(view.seats.length, "player")} are here`}>
+    <section className="centre gather" aria-label={matchTexts.beforeRound}>
+      <p
+        className="gather__pips"
+        role="img"
+        aria-label={say(matchTexts.areHere, { here, players: players(view.seats.length) })}
+      >
         {view.seats.map(({ seat, connected, bot }) => (
           <i key={seat} className={connected || bot ? "on" : ""} />
         ))}
       </p>
       <h2>{tournament.name}</h2>
       <p>
-        {roundLabel(tournament)} begins {isStill ? "after maintenance" : `in ${clockLabel(seconds)}`}
+        {isStill
+          ? say(matchTexts.roundAfter, { round: roundLabel(tournament) })
+          : say(matchTexts.roundIn, { round: roundLabel(tournament), clock: clockLabel(seconds) })}
       </p>
       <p className="gather__stakes">{formatLabel(view.table)}</p>
     </section>

@@ -1,19 +1,25 @@
 /** How the match ended: places, prizes, what it cost, and where to go from here. */
+
+import { say } from "../../../modules/kernel/index.ts";
 import type { MatchResultView, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
 import { howLabel, resultTitle } from "../../state/describe-match.ts";
 import { placeLabel, scoreLabel } from "../../state/match.ts";
 import { amountLabel, amountShort, changeLabel } from "../../state/money.ts";
 import type { Session } from "../../state/session.ts";
 import type { JoinAgain } from "../../state/tables.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { Again } from "../again.tsx";
 import { clockLabel, useSecondsOf } from "../clock.tsx";
 import { RematchOffer } from "../private-parts.tsx";
 import { AddPerson } from "../social/add.tsx";
 import { ReportButton } from "../social/report.tsx";
 import { useIsStill, usePlayed, useView, useWholeView } from "../table-context.tsx";
+import { screensTexts } from "../texts/index.ts";
 import { BalanceNow } from "./balance.tsx";
 import { RoundResult } from "./round.tsx";
+import { matchTexts } from "./texts/index.ts";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
 interface MatchResultProps {
@@ -74,10 +80,10 @@ function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }: Match
   const view = useWholeView();
   const { currency } = view.table;
   return (
-    <section className="result-panel match-result" aria-label="Result of the match">
+    <section className="result-panel match-result" aria-label={matchTexts.resultOfMatch}>
       <Head result={result} view={view} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
-      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
+      <section className="result-panel__rows" aria-label={gameTexts.players} tabIndex={0}>
         <Places result={result} view={view} />
       </section>
       <Sum result={result} currency={currency} />
@@ -88,10 +94,13 @@ function MatchResult({ result, onLobby, onAgain, balance, note, onPanel }: Match
         <ReportButton view={view} />
         <span className="result-panel__next" />
         <button type="button" className="button" onClick={onLobby}>
-          Back to lobby
+          {matchTexts.backToLobby}
         </button>
         {onAgain && !view.table.isPrivate && (
-          <Again onAgain={onAgain} words={`Play again for ${amountLabel(view.table.buyIn, currency)}`} />
+          <Again
+            onAgain={onAgain}
+            words={say(screensTexts.againFor, { amount: amountLabel(view.table.buyIn, currency) })}
+          />
         )}
         {onAgain && <RematchOffer table={view.table} onAgain={onAgain} />}
       </footer>
@@ -112,7 +121,7 @@ function Head({ result, view }: PlacesProps) {
   return (
     <header className={look}>
       <div>
-        <h2>{resultTitle(result, view).replace(/\.$/, "")}</h2>
+        <h2>{resultTitle(result, view).replace(/[.।]$/, "")}</h2>
         <p>{howLabel(result, view)}</p>
       </div>
       {mine && (
@@ -128,9 +137,9 @@ function Places({ result, view }: PlacesProps) {
     <table className="result">
       <thead>
         <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Player</th>
-          {["Score", "Paid in", "Prize"].map((name) => (
+          <th scope="col">{matchTexts.place}</th>
+          <th scope="col">{gameTexts.player}</th>
+          {[screensTexts.score, matchTexts.paidIn, matchTexts.prizeHead].map((name) => (
             <th key={name} scope="col" className="result__number">
               {name}
             </th>
@@ -144,7 +153,7 @@ function Places({ result, view }: PlacesProps) {
               <span className={row.place === 1 ? "place place--first" : "place"}>{placeLabel(row.place)}</span>
             </td>
             <th scope="row">
-              {row.seat === view.you ? "You" : row.name}
+              {row.seat === view.you ? gameTexts.you : row.name}
               <AddPerson who={row} view={view} />
             </th>
             <td className="result__number">{scoreLabel(view.table, row.score)}</td>
@@ -168,9 +177,12 @@ function Sum({ result, currency }: SumProps) {
   const seconds = useSecondsOf(() => result.endsAt);
   return (
     <p className="match-result__sum">
-      Prize <b>{amountLabel(result.prize, currency)}</b>
-      {result.fee > 0 && ` · fee ${amountLabel(result.fee, currency)}`}
-      {seconds > 0 && <span> · the table closes in {clockLabel(seconds)}</span>}
+      <Rich
+        text={say(matchTexts.prizeIs, { amount: amountLabel(result.prize, currency) })}
+        parts={{ b: (inner) => <b>{inner}</b> }}
+      />
+      {result.fee > 0 && say(screensTexts.feeIs, { amount: amountLabel(result.fee, currency) })}
+      {seconds > 0 && <span>{say(matchTexts.tableCloses, { clock: clockLabel(seconds) })}</span>}
     </p>
   );
 }

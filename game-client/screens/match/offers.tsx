@@ -1,14 +1,19 @@
 /** What is offered between two deals of a pool: coming back (R-32), and splitting the prize (R-33). */
 import { type ReactNode, useEffect, useRef } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import type { RejoinOffer, SplitOffer, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
+import { listLabel } from "../../state/counts.ts";
 import { sideName } from "../../state/describe-match.ts";
-import { listLabel, mySide, scoreLabel } from "../../state/match.ts";
+import { mySide, scoreLabel } from "../../state/match.ts";
 import { amountLabel } from "../../state/money.ts";
 import type { Reason } from "../../state/moves.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { AttemptButton } from "../attempt-button.tsx";
 import { PhaseClock } from "../clock.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
+import { screensTexts } from "../texts/index.ts";
+import { matchTexts } from "./texts/index.ts";
 
 /** The offer that is open, if one is. */
 export function Offer() {
@@ -32,7 +37,7 @@ function Frame({ title, children }: FrameProps) {
     <section ref={ref} className="centre centre--panel offer" tabIndex={-1} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <PhaseClock shortFrom={5} label="Time to decide" />
+        <PhaseClock shortFrom={5} label={matchTexts.timeToDecide} />
       </header>
       {children}
     </section>
@@ -57,12 +62,14 @@ function Rejoin({ view, offer }: RejoinProps) {
 /** What the others decide; `accepted`: what the viewer did, if the viewer was asked. */
 function RejoinAnswered({ view, offer, accepted }: RejoinProps & { readonly accepted: boolean | undefined }) {
   const { table } = view;
-  const own = accepted ? "You are back in" : "You stay out";
+  const own = accepted ? matchTexts.youAreBack : matchTexts.youStayOut;
   return (
     <Frame title={accepted === undefined ? rejoinTitle(view, offer) : own}>
       <p>
-        For {amountLabel(offer.cost, table.currency)} they enter at {scoreLabel(table, offer.entryScore)}, one above the
-        highest score. The match goes on as soon as everybody has decided.
+        {say(matchTexts.enterAt, {
+          cost: amountLabel(offer.cost, table.currency),
+          score: scoreLabel(table, offer.entryScore),
+        })}
       </p>
       <Answers view={view} offer={offer} />
     </Frame>
@@ -72,13 +79,13 @@ function RejoinAnswered({ view, offer, accepted }: RejoinProps & { readonly acce
 function RejoinChoice({ view, offer }: RejoinProps) {
   const { table } = view;
   const terms: readonly (readonly [string, string])[] = [
-    ["Entry", amountLabel(offer.cost, table.currency)],
-    ["You enter at", scoreLabel(table, offer.entryScore)],
-    ["Out at", scoreLabel(table, table.limit ?? 0)],
+    [matchTexts.entry, amountLabel(offer.cost, table.currency)],
+    [matchTexts.youEnterAt, scoreLabel(table, offer.entryScore)],
+    [matchTexts.outAt, scoreLabel(table, table.limit ?? 0)],
   ];
   return (
-    <Frame title={`You are out with ${scoreLabel(table, mySide(view)?.score ?? 0)}`}>
-      <p>You may come back into the match for another entry.</p>
+    <Frame title={say(matchTexts.outWith, { score: scoreLabel(table, mySide(view)?.score ?? 0) })}>
+      <p>{matchTexts.mayComeBack}</p>
       <dl className="terms">
         {terms.map(([name, value]) => (
           <div key={name}>
@@ -97,10 +104,11 @@ function RejoinChoice({ view, offer }: RejoinProps) {
 function useReason(event: "rejoin" | "split"): Reason {
   const { moves, session } = usePlayed();
   const { waitingFor } = session.state;
-  return useDerived(() => (waitingFor.value === event ? WAITING : moves.value.still), [waitingFor, moves, event]);
+  return useDerived(
+    () => (waitingFor.value === event ? gameTexts.waiting : moves.value.still),
+    [waitingFor, moves, event],
+  );
 }
-
-const WAITING = "Waiting for the table …";
 
 function RejoinButtons({ cost }: { readonly cost: string }) {
   const { session, ask } = usePlayed();
@@ -108,20 +116,20 @@ function RejoinButtons({ cost }: { readonly cost: string }) {
   return (
     <div className="offer__buttons">
       <button type="button" className="button" onClick={ask.leave}>
-        Leave
+        {gameTexts.leave}
       </button>
       <AttemptButton className="button" reason={reason} run={() => session.rejoin(false)}>
-        Stay out and watch
+        {matchTexts.stayOutWatch}
       </AttemptButton>
       <AttemptButton className="button button--gold" reason={reason} run={() => session.rejoin(true)}>
-        {reason === WAITING ? "Paying the entry …" : `Rejoin for ${cost}`}
+        {reason === gameTexts.waiting ? matchTexts.payingEntry : say(matchTexts.rejoinFor, { cost })}
       </AttemptButton>
     </div>
   );
 }
 
 function rejoinTitle(view: TableView, offer: RejoinOffer): string {
-  return `${listLabel(offer.seats.map((seat) => sideName(view, seat)))} may rejoin`;
+  return say(matchTexts.mayRejoin, { names: listLabel(offer.seats.map((seat) => sideName(view, seat))) });
 }
 
 function Answers({ view, offer }: { readonly view: TableView; readonly offer: RejoinOffer }) {
@@ -141,9 +149,9 @@ function Answers({ view, offer }: { readonly view: TableView; readonly offer: Re
 }
 
 function answerLabel(accept: boolean | undefined, own: boolean): string {
-  if (accept === undefined) return own ? "decide …" : "decides …";
-  if (own) return accept ? "rejoin" : "stay out";
-  return accept ? "rejoins" : "stays out";
+  if (accept === undefined) return own ? matchTexts.youDecide : matchTexts.decides;
+  if (own) return accept ? matchTexts.youRejoin : matchTexts.youOut;
+  return accept ? matchTexts.rejoins : matchTexts.staysOut;
 }
 
 interface SplitProps {
@@ -156,7 +164,7 @@ function Split({ view, offer }: SplitProps) {
   const mine = offer.shares.find(({ seat }) => seat === view.you);
   const vote = offer.votes.find(({ seat }) => seat === view.you);
   return (
-    <Frame title={`Split the prize of ${amountLabel(view.match?.prize ?? 0, currency)}?`}>
+    <Frame title={say(matchTexts.splitTitle, { prize: amountLabel(view.match?.prize ?? 0, currency) })}>
       <Shares view={view} offer={offer} />
       <p>{voteLabel(vote?.agree)}</p>
       {mine && !vote && <SplitButtons share={amountLabel(mine.share, currency)} />}
@@ -165,8 +173,8 @@ function Split({ view, offer }: SplitProps) {
 }
 
 function voteLabel(agree: boolean | undefined): string {
-  if (agree === undefined) return "All must agree, and a vote stands. Silence means no: then the match goes on.";
-  return agree ? "You agree. The others decide." : "You play on.";
+  if (agree === undefined) return matchTexts.allMustAgree;
+  return agree ? matchTexts.youAgree : matchTexts.youPlayOn;
 }
 
 function Shares({ view, offer }: SplitProps) {
@@ -174,10 +182,10 @@ function Shares({ view, offer }: SplitProps) {
     <table className="shares">
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Score</th>
-          <th scope="col">Share</th>
-          <th scope="col">Vote</th>
+          <th scope="col">{gameTexts.player}</th>
+          <th scope="col">{screensTexts.score}</th>
+          <th scope="col">{matchTexts.share}</th>
+          <th scope="col">{matchTexts.vote}</th>
         </tr>
       </thead>
       <tbody>
@@ -191,7 +199,7 @@ function Shares({ view, offer }: SplitProps) {
                 <b>{amountLabel(share, view.table.currency)}</b>
               </td>
               <td className={said ? (said.agree ? "gain" : "loss") : ""}>
-                {said ? (said.agree ? "✓ Agrees" : "✕ Plays on") : "Deciding …"}
+                {said ? (said.agree ? `✓ ${matchTexts.agrees}` : `✕ ${matchTexts.playsOn}`) : matchTexts.deciding}
               </td>
             </tr>
           );
@@ -207,10 +215,10 @@ function SplitButtons({ share }: { readonly share: string }) {
   return (
     <div className="offer__buttons">
       <AttemptButton className="button" reason={reason} run={() => session.split(false)}>
-        Play on
+        {matchTexts.playOn}
       </AttemptButton>
       <AttemptButton className="button button--gold" reason={reason} run={() => session.split(true)}>
-        Take {share}
+        {say(matchTexts.takeShare, { share })}
       </AttemptButton>
     </div>
   );

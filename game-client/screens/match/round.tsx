@@ -1,12 +1,18 @@
 /** A tournament's table after its round: what it has come to, and what comes next. */
+
+import { say } from "../../../modules/kernel/index.ts";
 import type { MatchResultView, TableInfo, TableView, TournamentStatus } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
 import { placeLabel, scoreLabel } from "../../state/match.ts";
 import { fieldLabel, outcomeOf, prizeLines, wonLabel } from "../../state/round-outcome.ts";
 import type { Session } from "../../state/session.ts";
 import { formatLabel, roundLabel } from "../../state/tournament.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { clockLabel, useSecondsOf } from "../clock.tsx";
 import { useView, useWholeView } from "../table-context.tsx";
+import { screensTexts } from "../texts/index.ts";
+import { matchTexts } from "./texts/index.ts";
 import { PanelButtons, ResultNote } from "./ways-on.tsx";
 
 const matchResult = ({ match }: TableView): MatchResultView | null => match?.result ?? null;
@@ -26,10 +32,10 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
   const status = useValue(session.state.tournament);
   if (!result) return null;
   return (
-    <section className="result-panel match-result" aria-label="Result of the round">
+    <section className="result-panel match-result" aria-label={matchTexts.resultOfRound}>
       <Head view={view} status={status} result={result} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it where it is higher than the window */}
-      <section className="result-panel__rows" aria-label="Players" tabIndex={0}>
+      <section className="result-panel__rows" aria-label={gameTexts.players} tabIndex={0}>
         <Places result={result} view={view} />
       </section>
       {status && <Next status={status} table={view.table} />}
@@ -38,11 +44,11 @@ export function RoundResult({ session, onClose, note, onPanel }: RoundResultProp
         <PanelButtons onPanel={onPanel} />
         <span className="result-panel__next" />
         <button type="button" className="button" onClick={onClose}>
-          Back to lobby
+          {matchTexts.backToLobby}
         </button>
         {status?.you.watch && !note && (
           <button type="button" className="button button--gold" onClick={() => session.watch()}>
-            Watch the final
+            {matchTexts.watchFinal}
           </button>
         )}
       </footer>
@@ -60,7 +66,7 @@ function Head({ view, status, result: { rows } }: HeadProps) {
   const { tournament, currency } = view.table;
   const outcome =
     view.you === null && !status?.you.out
-      ? { title: "The round is over", text: "You watched it.", isGood: false }
+      ? { title: matchTexts.roundOver, text: matchTexts.youWatched, isGood: false }
       : outcomeOf(status, currency);
   const mine = rows.find(({ seat }) => seat === view.you);
   // Others at the table have as many chips as the viewer.
@@ -75,9 +81,9 @@ function Head({ view, status, result: { rows } }: HeadProps) {
         <h2>{outcome.title}</h2>
         <p>
           {tournament && `${tournament.name} · ${roundLabel(tournament)}. `}
-          {mine && `At this table you are ${placeLabel(mine.place)} of ${rows.length}. `}
+          {mine && say(matchTexts.youArePlace, { place: placeLabel(mine.place), players: rows.length })}
           {outcome.text}
-          {tied && status?.you.out && " Among equal chips, earlier rounds and then the earlier entry decide."}
+          {tied && status?.you.out && matchTexts.equalChips}
         </p>
       </div>
       {won && <strong className="gain">{won}</strong>}
@@ -90,10 +96,10 @@ function Places({ result, view }: { readonly result: MatchResultView; readonly v
     <table className="result">
       <thead>
         <tr>
-          <th scope="col">At this table</th>
-          <th scope="col">Player</th>
+          <th scope="col">{matchTexts.atTable}</th>
+          <th scope="col">{gameTexts.player}</th>
           <th scope="col" className="result__number">
-            Chips
+            {screensTexts.chips}
           </th>
         </tr>
       </thead>
@@ -103,7 +109,7 @@ function Places({ result, view }: { readonly result: MatchResultView; readonly v
             <td>
               <span className={row.place === 1 ? "place place--first" : "place"}>{placeLabel(row.place)}</span>
             </td>
-            <th scope="row">{row.seat === view.you ? "You" : row.name}</th>
+            <th scope="row">{row.seat === view.you ? gameTexts.you : row.name}</th>
             <td className="result__number">{scoreLabel(view.table, row.score)}</td>
           </tr>
         ))}
@@ -126,17 +132,23 @@ function Next({ status, table }: NextProps) {
     <>
       <p className="match-result__sum">
         {formatLabel(table)} · {fieldLabel(status)}
-        {rank !== null && !out && ` · you are ${placeLabel(rank)} of ${ofPlayers}`}
+        {rank !== null && !out && say(matchTexts.rank, { place: placeLabel(rank), players: ofPlayers })}
         {seconds > 0 && (
           <span>
-            {" "}
-            · {status.round === status.rounds ? "the final" : `round ${status.round}`} begins in{" "}
-            <b>{clockLabel(seconds)}</b>
+            <Rich
+              text={say(status.round === status.rounds ? matchTexts.finalIn : matchTexts.roundNoIn, {
+                round: status.round,
+                clock: clockLabel(seconds),
+              })}
+              parts={{ b: (inner) => <b>{inner}</b> }}
+            />
           </span>
         )}
       </p>
       {isLate && status.prizes.length > 0 && (
-        <p className="match-result__sum">Prizes: {prizeLines(status, table.currency).join(" · ")}</p>
+        <p className="match-result__sum">
+          {say(matchTexts.prizesAre, { prizes: prizeLines(status, table.currency).join(" · ") })}
+        </p>
       )}
     </>
   );

@@ -1,33 +1,25 @@
 /** A match deal by deal: what each seat counted, how it went out of the deal, and its score after it. */
-import { counted } from "../../../modules/kernel/index.ts";
+import { say } from "../../../modules/kernel/index.ts";
 import type { MatchSeat, TableView } from "../../../modules/tables/contract.ts";
 import { dealsLeftLabel, scoreLabel } from "../../state/match.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { useWholeView } from "../table-context.tsx";
+import { screensTexts } from "../texts/index.ts";
+import { matchTexts } from "./texts/index.ts";
 
 type ScoreRow = TableView["scoreboard"][number]["rows"][number];
-
-const HOW: Readonly<Record<ScoreRow["outcome"], string>> = {
-  won: "won",
-  lost: "",
-  firstDrop: "drop",
-  middleDrop: "mid drop",
-  missedTurns: "auto-drop",
-  left: "left",
-  wrongShow: "wrong show",
-  void: "void",
-};
 
 export function ScoreBoard() {
   const view = useWholeView();
   const { match, scoreboard } = view;
-  if (!match) return <p className="nothing">The match has not begun.</p>;
+  if (!match) return <p className="nothing">{matchTexts.notBegun}</p>;
   return (
     <div className="scroll">
       <table className="scores scores--match">
         <caption>{captionOf(view)}</caption>
         <thead>
           <tr>
-            <th scope="col">Deal</th>
+            <th scope="col">{gameTexts.deal}</th>
             {match.seats.map((side) => (
               <SideHeading key={side.seat} side={side} you={view.you} />
             ))}
@@ -37,7 +29,7 @@ export function ScoreBoard() {
           {scoreboard.length === 0 && (
             <tr>
               <td colSpan={match.seats.length + 1} className="nothing">
-                No deal has ended yet.
+                {matchTexts.noDealEnded}
               </td>
             </tr>
           )}
@@ -52,7 +44,7 @@ export function ScoreBoard() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Score</th>
+            <th scope="row">{screensTexts.score}</th>
             {match.seats.map(({ seat, score, status }) => (
               <td key={seat} className={status === "in" ? "" : "scores__out"}>
                 {status === "in" ? <b>{score}</b> : <s>{score}</s>}
@@ -68,19 +60,20 @@ export function ScoreBoard() {
 /** What decides the match. */
 function captionOf(view: TableView): string {
   const { table } = view;
-  if (table.limit !== null) return `Out at ${scoreLabel(table, table.limit)}; the last one in wins.`;
+  if (table.limit !== null) return say(matchTexts.caption, { score: scoreLabel(table, table.limit) });
   const left = dealsLeftLabel(view);
-  return `${scoreLabel(table, table.fullCount * table.deals)} each at the start; most chips win.${left ? ` ${left}.` : ""}`;
+  const score = scoreLabel(table, table.fullCount * table.deals);
+  return left ? say(matchTexts.captionLeft, { score, left }) : say(matchTexts.captionDeals, { score });
 }
 
 function SideHeading({ side, you }: { readonly side: MatchSeat; readonly you: number | null }) {
   const { status, entries } = side;
-  const name = side.seat === you ? "You" : side.name;
+  const name = side.seat === you ? gameTexts.you : side.name;
   return (
     <th scope="col" className={status === "in" ? "" : "scores__out"}>
       {status === "in" ? name : <s>{name}</s>}
-      {status !== "in" && <small>{status === "out" ? "out" : "gave up"}</small>}
-      {status === "in" && entries > 1 && <small>{counted(entries, "entry", "entries")}</small>}
+      {status !== "in" && <small>{status === "out" ? screensTexts.outOfMatch : matchTexts.gaveUp}</small>}
+      {status === "in" && entries > 1 && <small>{say(matchTexts.entries, { count: entries })}</small>}
     </th>
   );
 }
@@ -88,13 +81,13 @@ function SideHeading({ side, you }: { readonly side: MatchSeat; readonly you: nu
 function Cell({ row, view }: { readonly row: ScoreRow | undefined; readonly view: TableView }) {
   if (!row) return <td className="nothing">–</td>;
   const out = view.table.limit !== null && row.total >= view.table.limit;
-  const how = HOW[row.outcome];
+  const how = row.outcome === "won" || row.outcome === "lost" ? null : matchTexts.how[row.outcome];
   return (
     <td className={row.outcome === "won" ? "gain" : out ? "loss" : ""}>
-      {row.outcome === "won" ? "won" : row.count}
-      {how && row.outcome !== "won" && <em>{how}</em>}
+      {row.outcome === "won" ? matchTexts.won : row.count}
+      {how && <em>{how}</em>}
       <small>
-        <span className="visually-hidden">score </span>
+        <span className="visually-hidden">{matchTexts.score}</span>
         {row.total}
       </small>
     </td>

@@ -2,7 +2,9 @@
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { cardsOf } from "../../state/hand.ts";
 import { watchLabel } from "../../state/match.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { usePlayed, useView } from "../table-context.tsx";
+import { matchTexts } from "./texts/index.ts";
 
 type Words = ReturnType<typeof watchLabel>;
 const sameLabel = (before: Words, after: Words) => before?.title === after?.title && before?.text === after?.text;
@@ -18,7 +20,7 @@ export function Watching() {
   const cards = useDerived(() => cardsOf(hand.value).length > 0, [hand]);
   if (!words || isResultShown) return null;
   return (
-    <aside className={cards ? "watch" : "watch watch--low"} aria-label="You are watching">
+    <aside className={cards ? "watch" : "watch watch--low"} aria-label={matchTexts.youWatch}>
       <div>
         <b>{words.title}</b>
         <p>{words.text}</p>
@@ -30,10 +32,10 @@ export function Watching() {
           panel.value = "scores";
         }}
       >
-        Score board
+        {gameTexts.scoreBoard}
       </button>
       <button type="button" className="button" onClick={onlooks ? close : ask.leave}>
-        {onlooks ? "Close" : "Leave"}
+        {onlooks ? gameTexts.close : gameTexts.leave}
       </button>
     </aside>
   );

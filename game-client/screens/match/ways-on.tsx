@@ -1,4 +1,6 @@
 /** What the results of a match and of a round have below them alike. */
+import { gameTexts } from "../../texts/index.ts";
+
 interface PanelButtonsProps {
   readonly onPanel: ((panel: "last" | "scores") => void) | undefined;
 }
@@ -8,10 +10,10 @@ export const PanelButtons = ({ onPanel }: PanelButtonsProps) =>
   onPanel && (
     <>
       <button type="button" className="button" onClick={() => onPanel("scores")}>
-        Score board
+        {gameTexts.scoreBoard}
       </button>
       <button type="button" className="button" onClick={() => onPanel("last")}>
-        Last deal
+        {gameTexts.lastDeal}
       </button>
     </>
   );

@@ -3,18 +3,21 @@ import { useDerived } from "../../../modules/ui/browser/signals.ts";
 import { SHORTCUTS } from "../../interaction/keyboard.ts";
 import { coaching, isCoachedIn, playerInDeal } from "../../state/coaching.ts";
 import { prefer } from "../../state/preferences.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 import { Toggle } from "./toggle.tsx";
 
 export function HelpPanel({ onClose }: PanelProps) {
   const { preferences } = usePlayed();
   const on = useDerived(() => preferences.value.shortcuts, [preferences]);
+  const words: Readonly<Record<string, string>> = panelsTexts.shortcuts;
   return (
-    <SidePanel title="Help" onClose={onClose}>
+    <SidePanel title={gameTexts.help} onClose={onClose}>
       <CoachToggle />
-      <Toggle name="Single-key shortcuts" on={on} onChange={(next) => prefer(preferences, { shortcuts: next })} />
+      <Toggle name={panelsTexts.singleKeys} on={on} onChange={(next) => prefer(preferences, { shortcuts: next })} />
       <dl className="keys">
         {SHORTCUTS.map(({ keys, does }) => (
           <div key={keys}>
@@ -23,7 +26,7 @@ export function HelpPanel({ onClose }: PanelProps) {
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{words[does]}</dd>
           </div>
         ))}
       </dl>
@@ -40,7 +43,7 @@ function CoachToggle() {
   );
   return (
     <Toggle
-      name="Coach: what my hand has and what it lacks"
+      name={panelsTexts.coach}
       on={on}
       onChange={(next) => {
         prefer(preferences, { coach: next });

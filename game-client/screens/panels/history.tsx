@@ -6,19 +6,28 @@ import { MiniCard } from "../mini-card.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { useWholeView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 
 export function HistoryPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const moves = movesInOrder(view);
   const players = view.seats.filter(({ seat }) => moves.some((one) => one.seat === seat));
   return (
-    <SidePanel title="Discards of this deal" onClose={onClose}>
-      {moves.length === 0 && <p className="nothing">Nobody has discarded yet.</p>}
+    <SidePanel title={panelsTexts.discardsTitle} onClose={onClose}>
+      {moves.length === 0 && <p className="nothing">{panelsTexts.noDiscards}</p>}
       {players.map(({ seat }) => (
         <section key={seat} className="history">
           <h3>{nameOf(view, seat)}</h3>
-          <Cards words="Discarded" moves={moves.filter((one) => one.seat === seat && !one.taken)} view={view} />
-          <Cards words="Picked up" moves={moves.filter((one) => one.seat === seat && one.taken)} view={view} />
+          <Cards
+            words={panelsTexts.discarded}
+            moves={moves.filter((one) => one.seat === seat && !one.taken)}
+            view={view}
+          />
+          <Cards
+            words={panelsTexts.pickedUp}
+            moves={moves.filter((one) => one.seat === seat && one.taken)}
+            view={view}
+          />
         </section>
       ))}
       {moves.length > 0 && <InOrder view={view} moves={moves} />}
@@ -47,13 +56,13 @@ function Cards({ words, moves, view }: MovesProps & { readonly words: string }) 
 function InOrder({ view, moves }: MovesProps) {
   return (
     <section className="history">
-      <h3>In order, newest first</h3>
+      <h3>{panelsTexts.inOrder}</h3>
       <ol className="history__list" reversed>
         {moves.toReversed().map((one, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same card may be moved twice
           <li key={`${one.card}.${i}`} className={one.taken ? "history__taken" : ""}>
             <MiniCard card={one.card} wildRank={view.wildRank} /> {nameOf(view, one.seat)}
-            {one.taken && " picked it up"}
+            {one.taken && panelsTexts.pickedItUp}
           </li>
         ))}
       </ol>

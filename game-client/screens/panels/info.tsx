@@ -1,16 +1,18 @@
 /** The game that is played here, and its rules. */
 
-import { counted } from "../../../modules/kernel/index.ts";
-import { VARIANTS } from "../../../modules/rummy/browser.ts";
+import { say } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
+import { points } from "../../state/counts.ts";
 import { isMatch } from "../../state/match.ts";
 import { amountLabel } from "../../state/money.ts";
 import { goOnLabel, roundLabel } from "../../state/tournament.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { ReportButton } from "../social/report.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import { FactList, type Facts } from "./facts.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 
 export function InfoPanel({ onClose }: PanelProps) {
   const view = useWholeView();
@@ -20,21 +22,21 @@ export function InfoPanel({ onClose }: PanelProps) {
       <FactList rows={factsOf(view, privateCode)} />
       {view.commitment && (
         <p className="proof">
-          This deal’s shuffle was fixed before a card was dealt. Its seal:
+          {panelsTexts.sealed}
           <code>{view.commitment.root}</code>
         </p>
       )}
       <p className="links">
         {view.lastResult && (
           <a href={view.lastResult.verifyUrl} target="_blank" rel="noreferrer">
-            Check the last deal’s shuffle
+            {panelsTexts.checkLast}
           </a>
         )}
         <a href="/docs/protocol" target="_blank" rel="noreferrer">
-          How the table talks: the protocol
+          {panelsTexts.protocol}
         </a>
         <a href="/how-to-play-prv" target="_blank" rel="noreferrer">
-          How to play
+          {panelsTexts.howToPlay}
         </a>
         <ReportButton view={view} onBegin={onClose} />
       </p>
@@ -44,53 +46,64 @@ export function InfoPanel({ onClose }: PanelProps) {
 
 function factsOf(view: TableView, privateCode: string | null): Facts {
   const { table } = view;
+  const names = panelsTexts.facts;
   return [
-    ["Game", `${VARIANTS[table.variant].name} · ${table.currency === "inr" ? "cash" : "practice"}`],
-    ["Table", `${table.tableNo} · ${table.tableId}`],
-    ...(privateCode ? ([["Private code", privateCode]] as const) : []),
-    ["Deal", view.dealId === null ? "none yet" : `${view.deal} · ${view.dealId}`],
-    ...(table.pointValue > 0 ? ([["Point value", amountLabel(table.pointValue, table.currency)]] as const) : []),
-    ...(isMatch(table) ? matchFacts(view) : pointsFacts(view)),
-    ["Decks", `${table.nDeck}, with one printed joker each`],
-    ["Players", `up to ${table.maxSeats}`],
-    ["Turn", `${table.turnMs / 1000} s, then a bank of ${table.bankMs / 1000} s for the deal`],
     [
-      "Drop",
-      table.firstDrop === null
-        ? "none"
-        : `first ${table.firstDrop}, later ${counted(table.middleDrop ?? table.fullCount, "point")}`,
+      names.game,
+      `${gameTexts.variants[table.variant]} · ${table.currency === "inr" ? panelsTexts.cash : panelsTexts.practice}`,
     ],
-    ["Wrong show", `${counted(table.fullCount, "point")}, also the most a deal can cost`],
+    [names.table, `${table.tableNo} · ${table.tableId}`],
+    ...(privateCode ? ([[names.privateCode, privateCode]] as const) : []),
+    [names.deal, view.dealId === null ? panelsTexts.noneYet : `${view.deal} · ${view.dealId}`],
+    ...(table.pointValue > 0 ? ([[names.pointValue, amountLabel(table.pointValue, table.currency)]] as const) : []),
+    ...(isMatch(table) ? matchFacts(view) : pointsFacts(view)),
+    [names.decks, say(panelsTexts.decks, { decks: table.nDeck })],
+    [names.players, say(panelsTexts.upTo, { seats: table.maxSeats })],
+    [names.turn, say(panelsTexts.turnTime, { turn: table.turnMs / 1000, bank: table.bankMs / 1000 })],
+    [
+      names.drop,
+      table.firstDrop === null
+        ? panelsTexts.noDrop
+        : say(panelsTexts.drops, { first: table.firstDrop, later: points(table.middleDrop ?? table.fullCount) }),
+    ],
+    [names.wrongShow, say(panelsTexts.most, { points: points(table.fullCount) })],
   ];
 }
 
 function pointsFacts({ table }: TableView): Facts {
+  const names = panelsTexts.facts;
   return [
-    ["Buy-in", amountLabel(table.buyIn, table.currency)],
-    ["Least for a deal", amountLabel(table.minStack, table.currency)],
-    ["Fee", `${table.feeBps / 100} % of what the losers pay`],
+    [names.buyIn, amountLabel(table.buyIn, table.currency)],
+    [names.leastForDeal, amountLabel(table.minStack, table.currency)],
+    [names.fee, say(panelsTexts.feeOfLosers, { percent: table.feeBps / 100 })],
   ];
 }
 
 function matchFacts({ table, match }: TableView): Facts {
+  const names = panelsTexts.facts;
   if (table.tournament) {
     return [
-      ["Tournament", `${table.tournament.name} · ${roundLabel(table.tournament)}`],
-      ["Deals", `${table.deals}, all of them played; a point is a chip`],
-      ["Going on", goOnLabel(table)],
-      ["Leaving", "the seat stays, and its player is absent"],
+      [names.tournament, `${table.tournament.name} · ${roundLabel(table.tournament)}`],
+      [names.deals, say(panelsTexts.allPlayed, { deals: table.deals })],
+      [names.goingOn, goOnLabel(table)],
+      [names.leaving, panelsTexts.seatStays],
     ];
   }
   const chips = (amount: number) => amountLabel(amount, table.currency);
   const left = table.maxSeats > 2 && table.limit !== null;
   return [
-    ["Entry", chips(table.buyIn)],
-    ["Fee", `${table.feeBps / 100} % of all entries${match ? `, ${chips(match.fee)} so far` : ""}`],
-    ...(match ? ([["Prize", chips(match.prize)]] as const) : []),
+    [names.entry, chips(table.buyIn)],
+    [
+      names.fee,
+      match
+        ? say(panelsTexts.feeSoFar, { percent: table.feeBps / 100, amount: chips(match.fee) })
+        : say(panelsTexts.feeOfEntries, { percent: table.feeBps / 100 }),
+    ],
+    ...(match ? ([[names.prize, chips(match.prize)]] as const) : []),
     table.limit === null
-      ? ["Deals", `${table.deals}; a tie for first plays one more`]
-      : ["Limit", `out at ${counted(table.limit, "point")}; the last one in wins`],
-    ...(left ? ([["Rejoin", "twice at most, one point above the highest score that is left"]] as const) : []),
-    ["Leaving", "gives the match up"],
+      ? [names.deals, say(panelsTexts.tiePlays, { deals: table.deals })]
+      : [names.limit, say(panelsTexts.outAt, { points: points(table.limit) })],
+    ...(left ? ([[names.rejoin, panelsTexts.rejoinRule]] as const) : []),
+    [names.leaving, panelsTexts.givesUp],
   ];
 }

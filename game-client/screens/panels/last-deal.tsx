@@ -1,17 +1,18 @@
 /** How the last deal ended. */
 import { useValue } from "../../../modules/ui/browser/signals.ts";
-
+import { gameTexts } from "../../texts/index.ts";
 import { DealLinks, ResultTable, resultTitle } from "../result.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed, useWholeView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 
 export function LastDealPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const wrongShow = useValue(usePlayed().session.state.wrongShow);
   const result = view.lastResult;
   return (
-    <SidePanel title="Last deal" onClose={onClose}>
+    <SidePanel title={gameTexts.lastDeal} onClose={onClose}>
       {result ? (
         <>
           <p className="lead">{resultTitle(result, view)}</p>
@@ -21,7 +22,7 @@ export function LastDealPanel({ onClose }: PanelProps) {
           </p>
         </>
       ) : (
-        <p className="nothing">No deal has ended yet.</p>
+        <p className="nothing">{panelsTexts.noDealEnded}</p>
       )}
     </SidePanel>
   );

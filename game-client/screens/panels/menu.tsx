@@ -1,4 +1,6 @@
 /** What does not fit a phone's bar. */
+
+import { gameTexts } from "../../texts/index.ts";
 import { Icon } from "../icons.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { useTools } from "../tools.tsx";
@@ -7,7 +9,7 @@ import type { PanelProps } from "./props.ts";
 export function MenuPanel({ onClose }: PanelProps) {
   const tools = useTools();
   return (
-    <SidePanel title="Menu" onClose={onClose}>
+    <SidePanel title={gameTexts.menu} onClose={onClose}>
       <ul className="menu">
         {tools
           .filter(({ isFirst }) => isFirst !== true)

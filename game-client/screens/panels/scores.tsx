@@ -2,15 +2,17 @@
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { isMatch } from "../../state/match.ts";
 import { changeLabel } from "../../state/money.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { ScoreBoard } from "../match/score-board.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { useView } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 
 export function ScoresPanel({ onClose }: PanelProps) {
   const ofMatch = useView(({ table }) => isMatch(table));
   return (
-    <SidePanel title="Score board" onClose={onClose}>
+    <SidePanel title={gameTexts.scoreBoard} onClose={onClose}>
       {ofMatch ? <ScoreBoard /> : <PointsScores />}
     </SidePanel>
   );
@@ -40,16 +42,16 @@ function PointsScores() {
   const columns = useView(columnsOf, sameColumns);
   const scoreboard = useView(scoreboardOf);
   const you = useView(youOf);
-  if (scoreboard.length === 0) return <p className="nothing">No deal has ended yet.</p>;
+  if (scoreboard.length === 0) return <p className="nothing">{panelsTexts.noDealEnded}</p>;
   return (
     <div className="scroll">
       <table className="scores">
         <thead>
           <tr>
-            <th scope="col">Deal</th>
+            <th scope="col">{gameTexts.deal}</th>
             {columns.map(({ seat, name }) => (
               <th key={seat} scope="col">
-                {seat === you ? "You" : name}
+                {seat === you ? gameTexts.you : name}
               </th>
             ))}
           </tr>
@@ -66,7 +68,7 @@ function PointsScores() {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">All</th>
+            <th scope="row">{panelsTexts.all}</th>
             {columns.map(({ seat }) => (
               <SumCell key={seat} rows={scoreboard.flatMap(({ rows }) => rows.filter((one) => one.seat === seat))} />
             ))}

@@ -1,5 +1,6 @@
 /** The player's own seat: topping up, sitting out, leaving after the deal; in a match, where it stands. */
 import { type FormEvent, useState } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import type { SeatInfo } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
 import { isMatch, leaveMatchLabel, mySide, placeLabel, scoreLabel } from "../../state/match.ts";
@@ -7,10 +8,13 @@ import { amountLabel } from "../../state/money.ts";
 import { mySeat, sameButCards } from "../../state/moves.ts";
 import { fieldLabel, prizeLines } from "../../state/round-outcome.ts";
 import { placeAtTableLabel, roundLabel } from "../../state/tournament.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed, useStill, useView, useWholeView } from "../table-context.tsx";
+import { screensTexts } from "../texts/index.ts";
 import { FactList, type Facts } from "./facts.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 import { Toggle } from "./toggle.tsx";
 
 export function SeatPanel(props: PanelProps) {
@@ -26,16 +30,23 @@ function RoundSeatPanel({ onClose }: PanelProps) {
   const status = useValue(usePlayed().session.state.tournament);
   const { tournament, currency } = view.table;
   const rows: Facts = [
-    ...(tournament ? ([["Round", roundLabel(tournament)]] as const) : []),
-    ["At this table", placeAtTableLabel(view)],
-    ...(status?.you.rank ? ([["Of all", `${placeLabel(status.you.rank)} of ${status.you.ofPlayers}`]] as const) : []),
-    ...(status ? ([["The others", fieldLabel(status)]] as const) : []),
-    ...(status?.prizes.length ? ([["Prizes", prizeLines(status, currency).join(", ")]] as const) : []),
+    ...(tournament ? ([[panelsTexts.round, roundLabel(tournament)]] as const) : []),
+    [panelsTexts.atTable, placeAtTableLabel(view)],
+    ...(status?.you.rank
+      ? ([
+          [
+            panelsTexts.ofAll,
+            say(panelsTexts.placeOf, { place: placeLabel(status.you.rank), players: status.you.ofPlayers }),
+          ],
+        ] as const)
+      : []),
+    ...(status ? ([[panelsTexts.others, fieldLabel(status)]] as const) : []),
+    ...(status?.prizes.length ? ([[panelsTexts.prizes, prizeLines(status, currency).join(", ")]] as const) : []),
   ];
   return (
-    <SidePanel title="Your seat" onClose={onClose}>
+    <SidePanel title={gameTexts.yourSeat} onClose={onClose}>
       <FactList rows={rows} />
-      <p className="nothing">Your seat stays yours until the round is over, whether this window is open or not.</p>
+      <p className="nothing">{panelsTexts.staysYours}</p>
     </SidePanel>
   );
 }
@@ -44,20 +55,20 @@ function MatchSeatPanel({ onClose }: PanelProps) {
   const view = useWholeView();
   const side = mySide(view);
   const rows: Facts = [
-    ["Entry", amountLabel(view.table.buyIn, view.table.currency)],
+    [panelsTexts.facts.entry, amountLabel(view.table.buyIn, view.table.currency)],
     ...(side
       ? ([
-          ["Score", scoreLabel(view.table, side.score)],
-          ["Entries paid", String(side.entries)],
+          [screensTexts.score, scoreLabel(view.table, side.score)],
+          [panelsTexts.entriesPaid, String(side.entries)],
         ] as const)
       : []),
   ];
   return (
-    <SidePanel title="Your seat" onClose={onClose}>
+    <SidePanel title={gameTexts.yourSeat} onClose={onClose}>
       <FactList rows={rows} />
       {leaveMatchLabel(view).lines.map((line) => (
         <p key={line} className="nothing">
-          If you leave now: {line}
+          {say(panelsTexts.ifYouLeave, { cost: line })}
         </p>
       ))}
     </SidePanel>
@@ -71,21 +82,21 @@ function PointsSeatPanel({ onClose }: PanelProps) {
   const { currency, minStack } = useView(({ table }) => table);
   if (!me) return null;
   const rows: Facts = [
-    ["At the table", amountLabel(me.stack, currency)],
-    ["A deal needs", amountLabel(minStack, currency)],
+    [panelsTexts.hasAtTable, amountLabel(me.stack, currency)],
+    [panelsTexts.dealNeeds, amountLabel(minStack, currency)],
   ];
   return (
-    <SidePanel title="Your seat" onClose={onClose}>
+    <SidePanel title={gameTexts.yourSeat} onClose={onClose}>
       <FactList rows={rows} />
       <TopUp me={me} onClose={onClose} />
       <Toggle
-        name="Sit out from the next deal on"
+        name={panelsTexts.sitOutNext}
         on={me.sittingOut}
         off={still !== null}
         onChange={(on) => session.sitOut(on)}
       />
       <Toggle
-        name="Leave after this deal"
+        name={panelsTexts.leaveAfter}
         on={me.leavingAfterDeal}
         off={still !== null}
         onChange={(on) => session.leaveAfterDeal(on)}
@@ -111,7 +122,7 @@ function TopUp({ me, onClose }: TopUpProps) {
   };
   return (
     <form className="topup" onSubmit={submit}>
-      <label htmlFor="topup">Top up, at most {amountLabel(most, currency)}</label>
+      <label htmlFor="topup">{say(panelsTexts.topUpMost, { amount: amountLabel(most, currency) })}</label>
       <div className="topup__row">
         <input
           id="topup"
@@ -126,7 +137,7 @@ function TopUp({ me, onClose }: TopUpProps) {
         <output htmlFor="topup">{amountLabel(amount, currency)}</output>
       </div>
       <button type="submit" className="button button--gold" disabled={reason !== null || amount === 0}>
-        Top up
+        {panelsTexts.topUp}
       </button>
       {reason && <small>{reason}</small>}
     </form>

@@ -1,12 +1,16 @@
 /** What the player likes. */
 import { lazy, Suspense, useEffect } from "react";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { languagePath } from "../../../modules/ui/language.ts";
 import { askToNotify } from "../../state/nudges.ts";
 import { type Preferences, prefer, TEXT_SIZES } from "../../state/preferences.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { Boundary } from "../broken.tsx";
 import { SidePanel } from "../side-panel.tsx";
 import { usePlayed } from "../table-context.tsx";
 import type { PanelProps } from "./props.ts";
+import { panelsTexts } from "./texts/index.ts";
 import { Toggle } from "./toggle.tsx";
 
 /** Its samples are drawn for those who choose. */
@@ -20,38 +24,35 @@ export function SettingsPanel({ onClose }: PanelProps) {
     import("../comfort.ts").then(({ applyComfort }) => applyComfort(preferences)).catch(() => undefined);
   }, [preferences]);
   return (
-    <SidePanel title="Settings" onClose={onClose}>
-      <Toggle name="Sound" on={!now.muted} onChange={(on) => prefer(preferences, { muted: !on })} />
+    <SidePanel title={gameTexts.settings} onClose={onClose}>
+      <Toggle name={panelsTexts.sound} on={!now.muted} onChange={(on) => prefer(preferences, { muted: !on })} />
       <Volume now={now} onChange={(volume) => prefer(preferences, { volume, muted: volume === 0 })} />
+      <LanguageChoice />
       <TextSize now={now} onChange={(text) => prefer(preferences, { text })} />
       <Toggle
-        name="Left-handed: buttons at the left"
+        name={panelsTexts.leftHanded}
         on={now.leftHanded}
         onChange={(on) => prefer(preferences, { leftHanded: on })}
       />
       <Toggle
-        name="Four colours: blue diamonds, green clubs"
+        name={panelsTexts.fourColours}
         on={now.fourColours}
         onChange={(on) => prefer(preferences, { fourColours: on })}
       />
+      <Toggle name={panelsTexts.autoSort} on={now.autoSort} onChange={(on) => prefer(preferences, { autoSort: on })} />
       <Toggle
-        name="Sort my hand at the deal"
-        on={now.autoSort}
-        onChange={(on) => prefer(preferences, { autoSort: on })}
-      />
-      <Toggle
-        name="Double tap on a card discards it"
+        name={panelsTexts.doubleTap}
         on={now.doubleTap}
         onChange={(on) => prefer(preferences, { doubleTap: on })}
       />
-      <Toggle name="Less motion" on={now.calm} onChange={(on) => prefer(preferences, { calm: on })} />
+      <Toggle name={panelsTexts.calm} on={now.calm} onChange={(on) => prefer(preferences, { calm: on })} />
       <Toggle
-        name="Single-key shortcuts"
+        name={panelsTexts.singleKeys}
         on={now.shortcuts}
         onChange={(on) => prefer(preferences, { shortcuts: on })}
       />
       <Toggle
-        name="Tell me when it is my turn: by vibration, and by a notice while this window is hidden"
+        name={panelsTexts.nudge}
         on={now.nudge}
         onChange={(on) => {
           prefer(preferences, { nudge: on });
@@ -77,7 +78,7 @@ function Volume({ now, onChange }: ChoiceProps) {
   const volume = now.muted ? 0 : now.volume;
   return (
     <label className="volume">
-      <span>Volume</span>
+      <span>{panelsTexts.volume}</span>
       <input
         type="range"
         min={0}
@@ -91,19 +92,41 @@ function Volume({ now, onChange }: ChoiceProps) {
   );
 }
 
-const TEXT_NAMES = ["Normal", "Large", "Largest"] as const;
+/** As the switch below the pages: keeps the choice, and the window comes again at its tables. A seat waits for it, as after any load. */
+function LanguageChoice() {
+  return (
+    <form method="post">
+      <fieldset className="looks looks--languages">
+        <legend>{panelsTexts.language}</legend>
+        {LANGUAGES.map((one) => (
+          <button
+            key={one}
+            type="submit"
+            className="button"
+            formAction={languagePath(one)}
+            aria-pressed={one === document.documentElement.lang}
+            lang={one}
+          >
+            {LANGUAGE_NAMES[one]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}
 
 function TextSize({ now, onChange }: ChoiceProps) {
+  const names: Readonly<Record<number, string>> = panelsTexts.textSizes;
   return (
     <fieldset className="looks looks--three">
-      <legend>Text size</legend>
+      <legend>{panelsTexts.textSize}</legend>
       {TEXT_SIZES.map((size, i) => (
         <label key={size} className="look">
           <input type="radio" name="text-size" checked={size === now.text} onChange={() => onChange(size)} />
           <b style={{ fontSize: 16 * size }} aria-hidden="true">
             A
           </b>
-          <span>{TEXT_NAMES[i]}</span>
+          <span>{names[i]}</span>
         </label>
       ))}
     </fieldset>

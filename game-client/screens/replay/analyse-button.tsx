@@ -5,6 +5,7 @@ import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import { OwnPanel } from "../side-panel.tsx";
+import { replayTexts } from "./texts/index.ts";
 
 const Analysis = lazy(() => import("./analysis.tsx"));
 
@@ -19,7 +20,7 @@ export const AnalyseButton = () => (
       isOpen.value = true;
     }}
   >
-    Analyse
+    {replayTexts.analyse}
   </button>
 );
 
@@ -35,7 +36,7 @@ interface OpenAnalysisProps {
 export const OpenAnalysis = (props: OpenAnalysisProps) =>
   useValue(isOpen) && (
     <OwnPanel
-      title="Analysis"
+      title={replayTexts.analysis}
       onClose={() => {
         isOpen.value = false;
       }}

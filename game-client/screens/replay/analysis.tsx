@@ -1,32 +1,24 @@
 /** What each own decision cost: the deal's figures, the dearest moments, and every decision; each leads to its place in the replay. */
 import { useEffect, useState } from "react";
 import type { AnalysisData } from "../../../modules/analysis/contract.ts";
-import { counted, signed } from "../../../modules/kernel/index.ts";
+import { say, signed } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { analyseBest, analyseDeal } from "../../net/calls.ts";
-import { dearest, type ToldDecision, toldDecisions, VERDICTS } from "../../state/analysed.ts";
+import { dearest, type ToldDecision, toldDecisions } from "../../state/analysed.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import STYLE from "../../styles/analysis.css" with { type: "text" };
+import { gameTexts } from "../../texts/index.ts";
 import { addStyles } from "../add-styles.ts";
+import { screensTexts } from "../texts/index.ts";
 import { pointed } from "./pointed.ts";
+import { replayTexts } from "./texts/index.ts";
 
 addStyles(STYLE);
 
 /** A queued analysis is asked for again after so long. */
 const AGAIN_MS = 3_000;
 const DEAREST = 3;
-
-/** What players read here. */
-const WORDS = {
-  analysing: "The deal is being analysed …",
-  before: (place: number) => `The deal waits to be analysed. ${counted(place, "deal")} before it.`,
-  explains:
-    "Costs are expected points, by what could be known then. What the cards brought is told apart from play: over many deals cards even out, play does not.",
-  judged: "The deal’s figures come some seconds after its end, and stay for 400 days.",
-  none: "No decision cost a point.",
-  nothing: "There was no decision in this deal.",
-} as const;
 
 type Ready = Extract<AnalysisData, { eState: "ready" }>;
 type Stage =
@@ -67,7 +59,13 @@ export default function Analysis({ dealId, code, steps, player }: AnalysisProps)
     };
   }, [dealId, code, tries]);
   if (stage.is === "asking")
-    return <p role="status">{(stage.place ?? 0) > 0 ? WORDS.before(stage.place ?? 0) : WORDS.analysing}</p>;
+    return (
+      <p role="status">
+        {(stage.place ?? 0) > 0
+          ? say(replayTexts.dealsBefore, { count: stage.place ?? 0 })
+          : replayTexts.analysisAnalysing}
+      </p>
+    );
   if (stage.is === "refused")
     return (
       <div className="report" role="alert">
@@ -80,7 +78,7 @@ export default function Analysis({ dealId, code, steps, player }: AnalysisProps)
             setTries(tries + 1);
           }}
         >
-          Try again
+          {gameTexts.tryAgain}
         </button>
       </div>
     );
@@ -99,23 +97,23 @@ function Decisions({ analysis, steps, player }: DecisionsProps) {
   useEffect(() => {
     pointed.value = here?.card == null ? null : { index, card: here.card };
   }, [here?.card, index]);
-  if (told.length === 0) return <p>{WORDS.nothing}</p>;
+  if (told.length === 0) return <p>{replayTexts.analysisNothing}</p>;
   return (
     <div className="analysis">
       <Figures figures={analysis.oFigures} />
-      <section aria-label="Dearest moments">
-        <h3>Dearest moments</h3>
-        {dear.length === 0 && <p>{WORDS.none}</p>}
+      <section aria-label={replayTexts.dearest}>
+        <h3>{replayTexts.dearest}</h3>
+        {dear.length === 0 && <p>{replayTexts.analysisNone}</p>}
         <List decisions={dear} index={index} player={player} isWhole />
       </section>
-      <section aria-label="All decisions">
-        <h3>All decisions</h3>
+      <section aria-label={replayTexts.allDecisions}>
+        <h3>{replayTexts.allDecisions}</h3>
         <List decisions={told} index={index} player={player} />
       </section>
       <p className="analysis__note">
-        {WORDS.explains}{" "}
+        {replayTexts.analysisExplains}{" "}
         <a href="/luck-and-skill" target="_blank" rel="noreferrer">
-          Luck and skill
+          {replayTexts.luckAndSkill}
         </a>
       </p>
     </div>
@@ -123,15 +121,15 @@ function Decisions({ analysis, steps, player }: DecisionsProps) {
 }
 
 function Figures({ figures }: { readonly figures: Ready["oFigures"] }) {
-  if (figures === null) return <p>{WORDS.judged}</p>;
+  if (figures === null) return <p>{replayTexts.analysisJudged}</p>;
   const { nResult, nCards, nPlay } = figures;
   return (
     <dl className="analysis__figures">
       {(
         [
-          ["Points", nResult],
-          ["Cards", nCards],
-          ["Play", nPlay],
+          [screensTexts.points, nResult],
+          [screensTexts.cards, nCards],
+          [replayTexts.playFigure, nPlay],
         ] as const
       ).map(([name, points]) => (
         <div key={name}>
@@ -167,7 +165,7 @@ function List({ decisions, index, player, isWhole = false }: ListProps) {
               onClick={() => player.seek(one.index)}
             >
               <b>
-                {VERDICTS[one.verdict]}
+                {replayTexts.verdicts[one.verdict]}
                 {one.cost > 0 && <span className="analysis__cost"> −{one.cost.toFixed(1)}</span>}
               </b>
               <span>{one.did}</span>

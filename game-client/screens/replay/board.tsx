@@ -1,6 +1,7 @@
 /** Felt and cards of one step. A step forward moves the cards; any other way to a step shows it at once. */
 import type { ReadonlySignal } from "@preact/signals-react";
 import { useEffect, useMemo, useRef } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { piecesOf } from "../../scene/pieces.ts";
 import { cardLabel } from "../../state/cards.ts";
@@ -16,6 +17,7 @@ import { PileMarks } from "../piles.tsx";
 import { useShown, useStage } from "../table-context.tsx";
 import { useScene } from "../use-scene.ts";
 import { pointed } from "./pointed.ts";
+import { replayTexts } from "./texts/index.ts";
 
 interface ReplayBoardProps {
   readonly step: ReplayStep;
@@ -63,12 +65,15 @@ function Hand({ step: { view, hand } }: Pick<ReplayBoardProps, "step">) {
   if (cardsOf(hand).length === 0 || mine?.inDeal !== true) return null;
   return (
     <>
-      <ul className="visually-hidden" aria-label={isOthers ? `The hand of ${mine.name}` : "Your hand"}>
+      <ul
+        className="visually-hidden"
+        aria-label={isOthers ? say(replayTexts.handOf, { name: mine.name }) : replayTexts.yourHand}
+      >
         {blocksOf(hand).map(
           (block, b) =>
             block.length > 0 && (
               <li key={block[0]}>
-                {block.map(cardLabel).join(", ")}: {judgement.labels[b]?.text ?? "no group"}
+                {block.map(cardLabel).join(", ")}: {judgement.labels[b]?.text ?? replayTexts.noGroup}
               </li>
             ),
         )}

@@ -1,8 +1,10 @@
 /** Play, step, speed, and a line through the deal with a mark at every turn. */
 import { memo, type ReactNode } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { ReplayStep } from "../../state/replay.ts";
 import { type ReplayPlayer, SPEEDS, type Speed } from "../../state/replay-player.ts";
+import { replayTexts } from "./texts/index.ts";
 
 interface ControlsProps {
   readonly steps: readonly ReplayStep[];
@@ -18,16 +20,26 @@ export function Controls({ steps, player, children }: ControlsProps) {
   const playing = useValue(player.playing);
   const last = steps.length - 1;
   return (
-    <section className="replay__controls" aria-label="Player">
+    <section className="replay__controls" aria-label={replayTexts.player}>
       <div className="replay__buttons">
-        <StepButton name="One move back" path="M17 5 9 12l8 7ZM7 5v14" off={index === 0} run={() => player.step(-1)} />
         <StepButton
-          name={playing ? "Pause" : "Play"}
+          name={replayTexts.oneBack}
+          path="M17 5 9 12l8 7ZM7 5v14"
+          off={index === 0}
+          run={() => player.step(-1)}
+        />
+        <StepButton
+          name={playing ? replayTexts.pause : replayTexts.play}
           path={playing ? "M8 5v14M16 5v14" : "M7 4.500 19 12 7 19.500Z"}
           off={last === 0}
           run={() => (playing ? player.pause() : player.play())}
         />
-        <StepButton name="One move on" path="m7 5 8 7-8 7ZM17 5v14" off={index === last} run={() => player.step(1)} />
+        <StepButton
+          name={replayTexts.oneOn}
+          path="m7 5 8 7-8 7ZM17 5v14"
+          off={index === last}
+          run={() => player.step(1)}
+        />
       </div>
       <div className="replay__line">
         <Marks steps={steps} />
@@ -36,8 +48,12 @@ export function Controls({ steps, player, children }: ControlsProps) {
           min={0}
           max={last}
           value={index}
-          aria-label="Place in the deal"
-          aria-valuetext={`Move ${index + 1} of ${steps.length}. ${steps[index]?.words ?? ""}`}
+          aria-label={replayTexts.place}
+          aria-valuetext={say(replayTexts.moveOf, {
+            move: index + 1,
+            moves: steps.length,
+            words: steps[index]?.words ?? "",
+          })}
           onChange={(event) => player.seek(Number(event.target.value))}
         />
         <p className="replay__words" aria-hidden="true">
@@ -78,14 +94,14 @@ function Speeds({ player }: Pick<ControlsProps, "player">) {
   const speed = useValue(player.speed);
   return (
     <fieldset className="replay__speeds">
-      <legend className="visually-hidden">Speed</legend>
+      <legend className="visually-hidden">{replayTexts.speed}</legend>
       {SPEEDS.map((one) => (
         <button
           key={one}
           type="button"
           className="button"
           aria-pressed={one === speed}
-          aria-label={`${SPEED_WORDS[one]} speed`}
+          aria-label={say(replayTexts.speedOf, { speed: SPEED_WORDS[one] })}
           onClick={() => player.setSpeed(one)}
         >
           {SPEED_WORDS[one]}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
+import { replayTexts } from "./texts/index.ts";
 
 interface MoveListProps {
   readonly steps: readonly ReplayStep[];
@@ -18,7 +19,7 @@ export function MoveList({ steps, index, player }: MoveListProps) {
     current.current?.scrollIntoView({ block: "nearest" });
   }, [index]);
   return (
-    <aside className="moves-list" aria-label="Moves">
+    <aside className="moves-list" aria-label={replayTexts.moves}>
       <ol>
         {steps.map((step, which) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal

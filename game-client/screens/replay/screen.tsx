@@ -1,9 +1,10 @@
 /** A finished deal on the table that it was played at, with a player's controls below it and its moves beside it. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals-react";
 import { useEffect, useMemo, useState } from "react";
-import { VARIANTS } from "../../../modules/rummy/browser.ts";
+import { say } from "../../../modules/kernel/index.ts";
 import type { DealReplay, TableView } from "../../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
 import { isUpright, stageFor } from "../../scene/stage.ts";
 import { buttonsHeight } from "../../scene/upright-stage.ts";
 import { nameOf } from "../../state/describe.ts";
@@ -11,17 +12,20 @@ import type { Preferences } from "../../state/preferences.ts";
 import { asOthersSee, type ReplayStep } from "../../state/replay.ts";
 import type { ReplayPlayer } from "../../state/replay-player.ts";
 import type { Size } from "../../state/window-size.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { Plates } from "../plates.tsx";
 import { ResultTable, resultTitle } from "../result.tsx";
 import { ShownGroups } from "../showdown.tsx";
 import { OpenReport, ReportButton } from "../social/report.tsx";
 import { stageStyle, tableClass } from "../stage-style.ts";
 import { type ShownTable, ShownTableProvider, useStage } from "../table-context.tsx";
+import { screensTexts } from "../texts/index.ts";
 import { AnalyseButton, OpenAnalysis } from "./analyse-button.tsx";
 import { ReplayBoard } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { MoveList } from "./moves-list.tsx";
 import { OpenShare, ShareButton } from "./share.tsx";
+import { replayTexts } from "./texts/index.ts";
 
 /** Where a replay comes from: a deal of the player's own, one that somebody shows, or a table that is looked on at. */
 export type ReplaySource =
@@ -73,7 +77,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
     <ReplayTools replay={props.replay} source={props.source} view={step.view}>
       {!beside && (
         <button type="button" className="button" aria-pressed={listed} onClick={() => setListed(!listed)}>
-          Moves
+          {replayTexts.moves}
         </button>
       )}
     </ReplayTools>
@@ -134,16 +138,16 @@ function ReplayTable({ replay, source, steps, player, step, index, preferences, 
   return (
     <main
       className={tableClass(stage)}
-      aria-label={`A finished deal at ${table.name}, table ${table.tableNo}`}
+      aria-label={say(replayTexts.finishedAt, { name: table.name, number: table.tableNo })}
       style={stageStyle(stage)}
     >
-      <h1 className="visually-hidden">A finished deal, watched again</h1>
+      <h1 className="visually-hidden">{replayTexts.watchedAgain}</h1>
       <header className="bar">
         <p className="bar__where">
-          <b>{VARIANTS[table.variant].name}</b>
-          <span>Table {table.tableNo}</span>
-          <span>Deal {deal}</span>
-          <em>{WHAT[source.is]}</em>
+          <b>{gameTexts.variants[table.variant]}</b>
+          <span>{say(gameTexts.tableNo, { number: table.tableNo })}</span>
+          <span>{say(gameTexts.dealNo, { deal })}</span>
+          <em>{replayTexts.what[source.is]}</em>
         </p>
         {children}
       </header>
@@ -161,10 +165,7 @@ function ReplayTable({ replay, source, steps, player, step, index, preferences, 
         />
       )}
       {index === steps.length - 1 && !replay.complete && (
-        <p className="ribbon">
-          {source.is === "own" ? "You left the table here; you were" : "The player left the table here, and was"} shown
-          nothing of the rest.
-        </p>
+        <p className="ribbon">{source.is === "own" ? replayTexts.youLeft : replayTexts.playerLeft}</p>
       )}
     </main>
   );
@@ -174,9 +175,6 @@ function ReplayTable({ replay, source, steps, player, step, index, preferences, 
 const isAnalysed = ({ view }: DealReplay, { is }: ReplaySource): boolean =>
   is === "own" || (is === "shown" && view.table.daily != null);
 
-/** What is done here, in the bar. */
-const WHAT = { own: "Watching again", shown: "Shown to you", look: "One deal late" } as const;
-
 interface ReplayToolsProps extends Pick<ReplayScreenProps, "replay" | "source"> {
   readonly view: TableView;
   /** What stands before the links. */
@@ -185,14 +183,17 @@ interface ReplayToolsProps extends Pick<ReplayScreenProps, "replay" | "source"> 
 
 function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
   return (
-    <nav className="bar__tools replay__tools" aria-label="This deal">
+    <nav className="bar__tools replay__tools" aria-label={replayTexts.thisDeal}>
       {children}
       {source.is === "look" ? (
         <NextDeal {...source} />
       ) : (
         <a className="button" href={source.is === "own" ? `/verify/${replay.dealId}` : `/deal/${source.code}/verify`}>
           <span>
-            Check<span className="replay__tail"> this deal</span>
+            <Rich
+              text={replayTexts.checkDeal}
+              parts={{ tail: (inner) => <span className="replay__tail">{inner}</span> }}
+            />
           </span>
         </a>
       )}
@@ -200,7 +201,7 @@ function ReplayTools({ replay, source, view, children }: ReplayToolsProps) {
       {source.is === "own" && <ShareButton replay={replay} />}
       {source.is === "own" && <ReportButton view={view} dealId={replay.dealId} look="button" />}
       <button type="button" className="button" onClick={goBack}>
-        Back
+        {replayTexts.back}
       </button>
     </nav>
   );
@@ -212,10 +213,10 @@ function NextDeal({ next, open }: Extract<ReplaySource, { is: "look" }>) {
   return (
     <span role="status">
       {replay === null ? (
-        "Waiting for the next deal."
+        replayTexts.waitingNext
       ) : (
         <button type="button" className="button button--gold" onClick={() => open(replay)}>
-          Next deal
+          {replayTexts.nextDeal}
         </button>
       )}
     </span>
@@ -234,9 +235,9 @@ function Ending({ view }: { readonly view: TableView }) {
   const { phase, showdown, lastResult } = view;
   if (phase === "showdown" && showdown) {
     return (
-      <section className="centre centre--panel" aria-label="The show">
+      <section className="centre centre--panel" aria-label={gameTexts.theShow}>
         <header>
-          <h2>{nameOf(view, showdown.winner)} declared</h2>
+          <h2>{say(screensTexts.hasDeclared, { name: nameOf(view, showdown.winner) })}</h2>
         </header>
         <ShownGroups show={showdown} wildRank={view.wildRank} />
       </section>
@@ -244,7 +245,7 @@ function Ending({ view }: { readonly view: TableView }) {
   }
   if (lastResult === null || lastResult.dealId !== view.dealId) return null;
   return (
-    <section className="result-panel replay__result" aria-label="Result of the deal">
+    <section className="result-panel replay__result" aria-label={gameTexts.result}>
       <header className="result-panel__head">
         <h2>{resultTitle(lastResult, view)}</h2>
       </header>

@@ -1,16 +1,11 @@
 /** The form of a shown deal, its link, and the way to hide it again. Loaded when a deal is shared. */
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import type { ShowPreview, ShowRequest } from "../../../modules/tables/contract.ts";
 import { type Answer, hideDeal, isFinal, showDeal, showPreview } from "../../net/calls.ts";
-
-/** What players read here. */
-const WORDS = {
-  sees: "Everybody who has the link sees this deal as you did: your cards, all moves, the cards that were laid open, and the result. Hands that others folded stay folded.",
-  names: "These names are read there:",
-  othersNames: "Others’ names stand there only while they let them. A name that is taken back is gone at once.",
-  hidden: "It is hidden. The link opens nothing any more.",
-  invitation: "Watch this deal of rummy that I played:",
-} as const;
+import { gameTexts } from "../../texts/index.ts";
+import { screensTexts } from "../texts/index.ts";
+import { replayTexts } from "./texts/index.ts";
 
 type Stage =
   | { readonly is: "loading" }
@@ -24,13 +19,13 @@ export default function ShareForm({ dealId }: { readonly dealId: string }) {
     setStage("refused" in answer ? { is: "refused", why: answer.refused } : { is: "ready", preview: answer.data });
   }, [dealId]);
   useEffect(() => void load(), [load]);
-  if (stage.is === "loading") return <p role="status">One moment …</p>;
+  if (stage.is === "loading") return <p role="status">{gameTexts.moment}</p>;
   if (stage.is === "refused")
     return (
       <div className="report" role="alert">
         <p>{stage.why}</p>
         <button type="button" className="button" onClick={() => void load()}>
-          Try again
+          {gameTexts.tryAgain}
         </button>
       </div>
     );
@@ -55,7 +50,7 @@ function Ready({ dealId, preview }: { readonly dealId: string; readonly preview:
     once(async () =>
       told(await showDeal(dealId, how), (link) => {
         setShown({ ...link, ...how });
-        setSaid({ words: shown === null ? "The link is made." : "It is shown as you chose.", isBad: false });
+        setSaid({ words: shown === null ? replayTexts.linkMade : replayTexts.asChosen, isBad: false });
       }),
     );
   const hide = () =>
@@ -64,34 +59,34 @@ function Ready({ dealId, preview }: { readonly dealId: string; readonly preview:
       // Hidden in another window meanwhile is hidden as well.
       told("refused" in answer && isFinal(answer.status) ? { data: null } : answer, () => {
         setShown(null);
-        setSaid({ words: WORDS.hidden, isBad: false });
+        setSaid({ words: replayTexts.hidden, isBad: false });
       });
     });
   return (
     <div className="report share">
-      <p>{WORDS.sees}</p>
-      <p id={names}>{WORDS.names}</p>
+      <p>{replayTexts.sees}</p>
+      <p id={names}>{replayTexts.names}</p>
       <ul className="share__seats" aria-labelledby={names}>
         {preview.aSeat.map(({ nSeat, sName, sNamed }) => (
           <li key={nSeat}>
             {sNamed !== null && how.bNamed ? sNamed : sName}
-            {sNamed !== null && " (you)"}
+            {sNamed !== null && replayTexts.thatsYou}
           </li>
         ))}
       </ul>
-      <small>{WORDS.othersNames}</small>
+      <small>{replayTexts.othersNames}</small>
       <Choices how={how} own={own} isBusy={isBusy} onChange={setHow} />
       {!isAsShown && (
         <button type="button" className="button button--gold" aria-disabled={isBusy} onClick={show}>
-          {shown === null ? "Make the link" : "Show it like this"}
+          {shown === null ? replayTexts.makeLink : replayTexts.showLikeThis}
         </button>
       )}
       {shown !== null && (
-        <Link url={new URL(shown.sLink, location.href).href} say={(words) => setSaid({ words, isBad: false })} />
+        <Link url={new URL(shown.sLink, location.href).href} tell={(words) => setSaid({ words, isBad: false })} />
       )}
       {shown !== null && (
         <button type="button" className="button button--danger" aria-disabled={isBusy} onClick={hide}>
-          Hide this deal
+          {replayTexts.hideDeal}
         </button>
       )}
       <p role="status" className={said?.isBad ? "report__refused" : ""}>
@@ -111,8 +106,8 @@ interface ChoicesProps {
 
 function Choices({ how, own, isBusy, onChange }: ChoicesProps) {
   const choices = [
-    ["bNamed", `Show my name, ${own}`],
-    ["bIndexed", "Let search engines find it"],
+    ["bNamed", say(replayTexts.showName, { name: own })],
+    ["bIndexed", replayTexts.letSearch],
   ] as const;
   return choices.map(([field, label]) => (
     <label key={field} className="share__choice">
@@ -128,12 +123,12 @@ function Choices({ how, own, isBusy, onChange }: ChoicesProps) {
 }
 
 /** The link, and the ways to hand it on. */
-function Link({ url, say }: { readonly url: string; readonly say: (words: string) => void }) {
-  const text = `${WORDS.invitation} ${url}`;
+function Link({ url, tell }: { readonly url: string; readonly tell: (words: string) => void }) {
+  const text = `${replayTexts.invitation} ${url}`;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => say("The link is copied."),
-      () => say("Your browser does not let us copy. Mark the link and copy it yourself."),
+      () => tell(screensTexts.linkCopied),
+      () => tell(replayTexts.copyYourself),
     );
   return (
     <>
@@ -142,11 +137,11 @@ function Link({ url, say }: { readonly url: string; readonly say: (words: string
       </a>
       <div className="share__ways">
         <button type="button" className="button button--gold" onClick={() => void copy()}>
-          Copy link
+          {screensTexts.copyLink}
         </button>
         {typeof navigator.share === "function" && (
           <button type="button" className="button" onClick={() => void navigator.share({ url }).catch(() => undefined)}>
-            Share …
+            {replayTexts.shareMore}
           </button>
         )}
         <a className="button" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">

@@ -4,6 +4,8 @@ import { lazy } from "react";
 import type { DealReplay } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { OwnPanel } from "../side-panel.tsx";
+import { screensTexts } from "../texts/index.ts";
+import { replayTexts } from "./texts/index.ts";
 
 const ShareForm = lazy(() => import("./share-form.tsx"));
 
@@ -27,7 +29,7 @@ export function ShareButton({ replay }: { readonly replay: DealReplay }) {
         isShared.value = true;
       }}
     >
-      Share
+      {screensTexts.share}
     </button>
   );
 }
@@ -35,7 +37,7 @@ export function ShareButton({ replay }: { readonly replay: DealReplay }) {
 /** The form over the table, while it is open. */
 export const OpenShare = ({ dealId }: Pick<DealReplay, "dealId">) =>
   useValue(isShared) && (
-    <OwnPanel title="Share this deal" onClose={close} isForm>
+    <OwnPanel title={replayTexts.shareTitle} onClose={close} isForm>
       <ShareForm dealId={dealId} />
     </OwnPanel>
   );

@@ -13,16 +13,15 @@ import { stepsOf } from "../../state/replay.ts";
 import { createPlayer } from "../../state/replay-player.ts";
 import { watchWindowSize } from "../../state/window-size.ts";
 import STYLE from "../../styles/replay.css" with { type: "text" };
+import { gameTexts } from "../../texts/index.ts";
 import { addStyles } from "../add-styles.ts";
 import { goBack, ReplayScreen, type ReplaySource } from "./screen.tsx";
+import { replayTexts } from "./texts/index.ts";
 
 const later = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms);
   return () => clearTimeout(timer);
 };
-
-const LOG_IN = "Log in with the account that played this deal, then open this page again.";
-const LOG_IN_TO_LOOK = "Log in to look on at a friend’s table, then open this page again.";
 
 /** What replays are shown with, once a window. */
 interface Stand {
@@ -44,8 +43,8 @@ export async function startReplay(
   const synth = createSynth();
   effect(() => synth.setVolume(loudness(preferences.value)));
   const stand = { react: createRoot(root), brand, preferences, windowSize: watchWindowSize(), synth };
-  document.title = `Watching a deal · ${brand}`;
-  stand.react.render(<Notice title="Fetching the deal …" />);
+  document.title = `${replayTexts.watching} · ${brand}`;
+  stand.react.render(<Notice title={replayTexts.fetching} />);
   const [dealId, code, tableId] = ["replay", "shown", "look"].map((name) => query.get(name));
   if (dealId != null) await watchOwn(stand, dealId);
   else if (code != null) await watchShown(stand, code);
@@ -53,14 +52,14 @@ export async function startReplay(
 }
 
 async function watchOwn(stand: Stand, dealId: string): Promise<void> {
-  const answer = readToken() === null ? { refused: LOG_IN } : await ownReplay(dealId);
-  if ("refused" in answer) refuse(stand, "This deal cannot be watched", answer.refused);
+  const answer = readToken() === null ? { refused: replayTexts.logIn } : await ownReplay(dealId);
+  if ("refused" in answer) refuse(stand, replayTexts.cannotWatch, answer.refused);
   else show(stand, answer.data, { is: "own" });
 }
 
 async function watchShown(stand: Stand, code: string): Promise<void> {
   const answer = await shownReplay(code);
-  if ("refused" in answer) refuse(stand, "This deal cannot be watched", answer.refused);
+  if ("refused" in answer) refuse(stand, replayTexts.cannotWatch, answer.refused);
   else show(stand, answer.data.oReplay, { is: "shown", code });
 }
 
@@ -69,7 +68,7 @@ async function watchShown(stand: Stand, code: string): Promise<void> {
  * table are told who looks on: nobody does in a window that is not in front.
  */
 async function lookOn(stand: Stand, tableId: string): Promise<void> {
-  if (readToken() === null) return refuse(stand, "A friend’s table", LOG_IN_TO_LOOK);
+  if (readToken() === null) return refuse(stand, replayTexts.friendsTable, replayTexts.logInToLook);
   const next = signal<DealReplay | null>(null);
   let known = "";
   let asked = 0;
@@ -87,7 +86,7 @@ async function lookOn(stand: Stand, tableId: string): Promise<void> {
     const answer = await lookAt(tableId, known);
     if (which !== asked) return;
     if ("refused" in answer) {
-      if (isFinal(answer.status)) refuse(stand, "This table cannot be watched", answer.refused);
+      if (isFinal(answer.status)) refuse(stand, replayTexts.cannotLook, answer.refused);
       else again(ASK_AGAIN_MS);
       return;
     }
@@ -97,12 +96,7 @@ async function lookOn(stand: Stand, tableId: string): Promise<void> {
       else next.value = oReplay;
       known = oReplay.dealId;
     } else if (known === "") {
-      stand.react.render(
-        <Notice
-          title="No deal is over yet"
-          text="You see each deal of this table when it is over, without anybody’s hand. The first one opens here by itself."
-        />,
-      );
+      stand.react.render(<Notice title={replayTexts.noDealYet} text={replayTexts.eachDeal} />);
     }
     again(nAgainMs);
   };
@@ -152,10 +146,10 @@ function Notice({ title, text }: { readonly title: string; readonly text?: strin
       {text && (
         <div className="blank__buttons">
           <button type="button" className="button" onClick={goBack}>
-            Back
+            {replayTexts.back}
           </button>
           <a className="button button--gold" href="/lobby">
-            To the lobby
+            {gameTexts.toLobby}
           </a>
         </div>
       )}

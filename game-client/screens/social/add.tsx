@@ -1,6 +1,9 @@
 /** Opens the card of another person from the rows of a result: there they can be added as a friend. */
+
+import { say } from "../../../modules/kernel/index.ts";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { type Person, usePlayed } from "../table-context.tsx";
+import { socialTexts } from "./texts/index.ts";
 
 /** Bots are openly named (R-52); one may have gone since. */
 const isBot = ({ seats }: TableView, { seat, name }: Person) =>
@@ -23,8 +26,14 @@ export function AddPerson({ who: { seat, name }, view }: AddPersonProps) {
     panel.value = "person";
   };
   return (
-    <button type="button" className="link-button" style={INLINE} aria-label={`Add ${name}`} onClick={open}>
-      Add
+    <button
+      type="button"
+      className="link-button"
+      style={INLINE}
+      aria-label={say(socialTexts.addName, { name })}
+      onClick={open}
+    >
+      {socialTexts.add}
     </button>
   );
 }

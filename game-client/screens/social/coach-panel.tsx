@@ -1,34 +1,15 @@
 /** What the coach says: the moves, before a player's first discard, and then what the hand has and lacks. */
 import { useEffect, useState } from "react";
+import { say } from "../../../modules/kernel/index.ts";
 import { useDerived, useValue } from "../../../modules/ui/browser/signals.ts";
+import { guidedTexts } from "../../guided/texts/index.ts";
 import type { Rect } from "../../scene/stage.ts";
 import { coaching, doneBy, playerInDeal } from "../../state/coaching.ts";
 import { adviceOn } from "../../state/hand-advice.ts";
 import { prefer } from "../../state/preferences.ts";
 import { usePlayed } from "../table-context.tsx";
 
-const TEXTS = {
-  moves: "How to play your first deal",
-  hand: "Coach",
-  step: (step: number, of: number) => `Step ${step} of ${of}`,
-  skip: "Skip",
-  next: "Next",
-  got: "Got it",
-  hide: "Hide",
-  hideTip: "No more coaching. The help has a switch for it.",
-} as const;
-
-const STEPS = [
-  { title: "Draw a card", text: "Take the top card of the closed stock, or the open card beside it." },
-  {
-    title: "Arrange your hand",
-    text: "Drag cards together, or press Sort. You need two sequences, one of them without a joker.",
-  },
-  {
-    title: "Discard, or finish",
-    text: "Lay one card on the open pile. When the other thirteen are arranged, lay it on the finish slot.",
-  },
-] as const;
+const STEPS = ["draw", "arrange", "layOff"] as const;
 
 interface CoachPanelProps {
   /** Where the stage keeps a place for it. */
@@ -71,19 +52,19 @@ function Moves({ place, onEnd, onDone }: MovesProps) {
     if (done === "draw" && at === 0) setAt(1);
     if (done === "discard" && isLast) onDone();
   }, [done, at, isLast, onDone]);
-  const step = STEPS[at]!;
+  const step = guidedTexts.coachSteps[STEPS[at]!];
   return (
-    <aside className={`coach coach--${at + 1}`} aria-label={TEXTS.moves} style={boxOf(place)}>
+    <aside className={`coach coach--${at + 1}`} aria-label={guidedTexts.coachMoves} style={boxOf(place)}>
       <div role="status">
-        <b>{step.title}</b> <small>{TEXTS.step(at + 1, STEPS.length)}</small>
+        <b>{step.title}</b> <small>{say(guidedTexts.stepOf, { which: at + 1, steps: STEPS.length })}</small>
         <p>{step.text}</p>
       </div>
       <footer>
         <button type="button" className="link-button" onClick={onEnd}>
-          {TEXTS.skip}
+          {guidedTexts.coachSkip}
         </button>
         <button type="button" className="button button--gold" onClick={() => (isLast ? onDone() : setAt(at + 1))}>
-          {isLast ? TEXTS.got : TEXTS.next}
+          {isLast ? guidedTexts.coachGot : guidedTexts.next}
         </button>
       </footer>
     </aside>
@@ -95,13 +76,13 @@ function OnHand({ place, onEnd }: CoachPanelProps & Pick<MovesProps, "onEnd">) {
   const { view, session } = usePlayed();
   const { title, text } = adviceOn(useValue(view), useValue(session.state.hand), useValue(session.state.judgement));
   return (
-    <aside className="coach coach--2" aria-label={TEXTS.hand} style={boxOf(place)}>
+    <aside className="coach coach--2" aria-label={guidedTexts.coach} style={boxOf(place)}>
       <div role="status">
         <b>{title}</b> <p>{text}</p>
       </div>
       <footer>
-        <button type="button" className="link-button" title={TEXTS.hideTip} onClick={onEnd}>
-          {TEXTS.hide}
+        <button type="button" className="link-button" title={guidedTexts.coachHideTip} onClick={onEnd}>
+          {guidedTexts.coachHide}
         </button>
       </footer>
     </aside>

@@ -2,10 +2,11 @@
 import { useEffect, useRef } from "react";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { drawBack } from "../../scene/art/backs.ts";
-import { BACK_NAMES, BACKS, type BackName, FELT_NAMES, FELTS, type FeltName } from "../../scene/art/themes.ts";
+import { BACK_NAMES, type BackName, FELT_NAMES, FELTS, type FeltName } from "../../scene/art/themes.ts";
 import { prefer } from "../../state/preferences.ts";
 import STYLE from "../../styles/looks.css" with { type: "text" };
 import { addStyles } from "../add-styles.ts";
+import { panelsTexts } from "../panels/texts/index.ts";
 import { usePlayed } from "../table-context.tsx";
 
 addStyles(STYLE);
@@ -16,12 +17,12 @@ export default function Looks() {
   return (
     <>
       <fieldset className="looks">
-        <legend>Table</legend>
+        <legend>{panelsTexts.feltLegend}</legend>
         {FELT_NAMES.map((name) => (
           <Look
             key={name}
             kind="felt"
-            label={FELTS[name].name}
+            label={panelsTexts.felts[name]}
             on={name === felt}
             run={() => prefer(preferences, { felt: name })}
           >
@@ -30,12 +31,12 @@ export default function Looks() {
         ))}
       </fieldset>
       <fieldset className="looks">
-        <legend>Card backs</legend>
+        <legend>{panelsTexts.backsLegend}</legend>
         {BACK_NAMES.map((name) => (
           <Look
             key={name}
             kind="back"
-            label={BACKS[name].name}
+            label={panelsTexts.backs[name]}
             on={name === back}
             run={() => prefer(preferences, { back: name })}
           >

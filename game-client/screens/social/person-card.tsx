@@ -1,6 +1,7 @@
 /** A person's card, beside the table: who it is, and what can be done about it. Loaded when a seat is pressed. */
 import { type CSSProperties, useEffect, useState } from "react";
 import type { CardData } from "../../../modules/friends/contract.ts";
+import { say } from "../../../modules/kernel/index.ts";
 import type { Rating } from "../../../modules/rating/contract.ts";
 import { Avatar } from "../../../modules/ui/art/avatar.tsx";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
@@ -8,10 +9,12 @@ import { personCalls, ratingsOf } from "../../net/calls.ts";
 import { createPersonCard, type PersonState } from "../../state/person.ts";
 import { muteWho } from "../../state/preferences.ts";
 import { beginReport } from "../../state/reporting.ts";
+import { gameTexts } from "../../texts/index.ts";
 import type { PanelProps } from "../panels/props.ts";
 import { OwnPanel } from "../side-panel.tsx";
 import { type Person, usePlayed, useStage } from "../table-context.tsx";
-import { TEXTS } from "./person-texts.ts";
+import { dealsLabel, ratingLabel, sinceLabel } from "./person-labels.ts";
+import { socialTexts } from "./texts/index.ts";
 
 const FACE = { "--avatar": "42px", flex: "none" } as CSSProperties;
 const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 };
@@ -88,15 +91,15 @@ interface ToldProps {
 function Told({ name, state, onAgain }: ToldProps) {
   switch (state.is) {
     case "loading":
-      return <p>{TEXTS.loading}</p>;
+      return <p>{gameTexts.moment}</p>;
     case "hidden":
-      return <p>{TEXTS.hidden}</p>;
+      return <p>{socialTexts.hidden}</p>;
     case "blocked":
       return (
         <>
-          <p>{TEXTS.blocked(name)}</p>
+          <p>{say(socialTexts.blocked, { name })}</p>
           <a href="/friends" target="_blank" rel="noreferrer">
-            {TEXTS.unblock}
+            {socialTexts.unblock}
           </a>
         </>
       );
@@ -113,7 +116,7 @@ function Told({ name, state, onAgain }: ToldProps) {
               onAgain();
             }}
           >
-            {TEXTS.tryAgain}
+            {gameTexts.tryAgain}
           </button>
         </>
       );
@@ -125,11 +128,11 @@ function Told({ name, state, onAgain }: ToldProps) {
 function Known({ card, refused }: { readonly card: CardData; readonly refused: string | null }) {
   return (
     <>
-      <p>{TEXTS.since(card.dSince)}</p>
-      {card.nDeals !== null && <p>{TEXTS.deals(card.nDeals)}</p>}
+      <p>{sinceLabel(card.dSince)}</p>
+      {card.nDeals !== null && <p>{dealsLabel(card.nDeals)}</p>}
       <Rated id={card.iUserId} />
-      {card.bOnline !== null && <p>{card.bOnline ? TEXTS.here : TEXTS.away}</p>}
-      {card.eRelation === "asking" && <p>{TEXTS.asking}</p>}
+      {card.bOnline !== null && <p>{card.bOnline ? socialTexts.here : socialTexts.away}</p>}
+      {card.eRelation === "asking" && <p>{socialTexts.asking}</p>}
       {refused && <p className="loss">{refused}</p>}
     </>
   );
@@ -151,7 +154,7 @@ function Rated({ id }: { readonly id: string }) {
       isAsked = false;
     };
   }, [id, isPractice, isForTwo]);
-  return rating && <p>{TEXTS.rating(rating)}</p>;
+  return rating && <p>{ratingLabel(rating)}</p>;
 }
 
 interface WaysProps extends CardProps {
@@ -171,10 +174,10 @@ function Ways({ who: { seat, name }, onBlock, onClose }: WaysProps) {
   };
   return (
     <>
-      {!isGone && <Way words={TEXTS.discards} run={discards} />}
+      {!isGone && <Way words={gameTexts.discards} run={discards} />}
       <Mute name={name} />
-      <Way words={TEXTS.report} run={report} />
-      {onBlock && <Way words={TEXTS.block} run={onBlock} />}
+      <Way words={socialTexts.report} run={report} />
+      {onBlock && <Way words={socialTexts.block} run={onBlock} />}
     </>
   );
 }
@@ -184,14 +187,6 @@ const Way = ({ words, run }: { readonly words: string; readonly run: () => void 
     {words}
   </button>
 );
-
-const RELATIONS = {
-  friend: TEXTS.friends,
-  asked: TEXTS.asked,
-  asking: TEXTS.accept,
-  none: TEXTS.add,
-  self: "",
-} as const;
 
 interface AskButtonProps {
   readonly card: CardData;
@@ -211,7 +206,7 @@ function AskButton({ card: { eRelation, bMayAsk }, isBusy, onAsk }: AskButtonPro
       aria-disabled={isBusy || !mayAsk}
       onClick={() => mayAsk && onAsk()}
     >
-      {isBusy ? TEXTS.sending : RELATIONS[eRelation]}
+      {isBusy ? socialTexts.sending : socialTexts.relations[eRelation]}
     </button>
   );
 }
@@ -221,8 +216,9 @@ function Mute({ name }: { readonly name: string }) {
   const { preferences, session } = usePlayed();
   const { hushed, mutedPlayers } = useValue(preferences);
   const isMuted = mutedPlayers.includes(name);
-  const toggle = () => (hushed ? session.toast(TEXTS.everybodyMuted, "bad") : muteWho(preferences, name, !isMuted));
-  return <Way words={hushed || isMuted ? TEXTS.unmute : TEXTS.mute} run={toggle} />;
+  const toggle = () =>
+    hushed ? session.toast(socialTexts.everybodyMuted, "bad") : muteWho(preferences, name, !isMuted);
+  return <Way words={hushed || isMuted ? socialTexts.unmute : socialTexts.mute} run={toggle} />;
 }
 
 interface BlockQuestionProps {
@@ -237,10 +233,9 @@ function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQ
   // Where the panel is low the words are read on by scrolling; what is asked and its answers are seen.
   const { compact, upright } = useStage();
   return (
-    <OwnPanel title={TEXTS.blockTitle(name)} onClose={onNo}>
-      {TEXTS.blockLines(name).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+    <OwnPanel title={say(socialTexts.blockTitle, { name })} onClose={onNo}>
+      <p>{say(socialTexts.blockEnds, { name })}</p>
+      <p>{socialTexts.blockCash}</p>
       {refused && (
         <p className="loss" role="alert">
           {refused}
@@ -248,10 +243,10 @@ function BlockQuestion({ name, state: { isBusy, refused }, onYes, onNo }: BlockQ
       )}
       <div style={compact || upright ? FIRST : ROW}>
         <button type="button" className="button" onClick={onNo}>
-          {TEXTS.cancel}
+          {gameTexts.cancel}
         </button>
         <button type="button" className="button button--danger" aria-disabled={isBusy} onClick={onYes}>
-          {isBusy ? TEXTS.blocking : TEXTS.block}
+          {isBusy ? socialTexts.blocking : socialTexts.block}
         </button>
       </div>
     </OwnPanel>

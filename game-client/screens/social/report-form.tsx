@@ -1,7 +1,11 @@
 /** The form of a report, and its outcome. Loaded when a report is begun. */
 import { type FormEvent, useCallback, useEffect, useId, useState } from "react";
+import { say } from "../../../modules/kernel/index.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
 import { fileReport, type Report, reportLabels } from "../../net/calls.ts";
 import { type ReportAbout, reporting } from "../../state/reporting.ts";
+import { gameTexts } from "../../texts/index.ts";
+import { socialTexts } from "./texts/index.ts";
 
 /** The limit of support's API. */
 const MOST_LETTERS = 200;
@@ -31,13 +35,13 @@ export default function ReportForm({ about }: { readonly about: ReportAbout }) {
     const filed = await fileReport(report);
     setStage("data" in filed ? { is: "filed", number: filed.data.sNumber } : { is: "refused", why: filed.refused });
   };
-  if (stage.is === "loading") return <p role="status">One moment …</p>;
+  if (stage.is === "loading") return <p role="status">{gameTexts.moment}</p>;
   if (stage.is === "unreachable")
     return (
       <div className="report" role="alert">
-        <p>Support could not be reached. Please try again.</p>
+        <p>{socialTexts.supportAway}</p>
         <button type="button" className="button" onClick={() => void load()}>
-          Try again
+          {gameTexts.tryAgain}
         </button>
       </div>
     );
@@ -57,17 +61,22 @@ function Filed({ number }: { readonly number: string }) {
   return (
     <div className="report" role="status">
       <p>
-        Thank you. Your ticket is <b>{number}</b>.
+        <Rich text={say(socialTexts.filed, { number })} parts={{ b: (inner) => <b>{inner}</b> }} />
       </p>
       <p>
-        Support answers under{" "}
-        <a href="/reported-problems" target="_blank" rel="noreferrer">
-          Reported problems
-        </a>
-        .
+        <Rich
+          text={socialTexts.answersUnder}
+          parts={{
+            a: (inner) => (
+              <a href="/reported-problems" target="_blank" rel="noreferrer">
+                {inner}
+              </a>
+            ),
+          }}
+        />
       </p>
       <button type="button" className="button button--gold" onClick={close}>
-        Done
+        {socialTexts.done}
       </button>
     </div>
   );
@@ -94,7 +103,7 @@ function Fields({ about, labels, isSending, refused, onSend }: FieldsProps) {
   };
   return (
     <form className="report" onSubmit={submit}>
-      <label htmlFor={`${id}-issue`}>What is it?</label>
+      <label htmlFor={`${id}-issue`}>{socialTexts.whatIsIt}</label>
       <select id={`${id}-issue`} value={category} onChange={(event) => setCategory(event.target.value)}>
         {labels.map((one) => (
           <option key={one}>{one}</option>
@@ -102,18 +111,18 @@ function Fields({ about, labels, isSending, refused, onSend }: FieldsProps) {
       </select>
       {about.players.length > 0 && (
         <>
-          <label htmlFor={`${id}-who`}>About a player</label>
+          <label htmlFor={`${id}-who`}>{socialTexts.aboutPlayer}</label>
           <select id={`${id}-who`} value={seat} onChange={(event) => setSeat(event.target.value)}>
-            <option value="">Nobody</option>
+            <option value="">{socialTexts.nobody}</option>
             {about.players.map((one) => (
               <option key={one.seat} value={one.seat}>
-                {one.name}, seat {one.seat + 1}
+                {say(socialTexts.nameSeat, { name: one.name, seat: one.seat + 1 })}
               </option>
             ))}
           </select>
         </>
       )}
-      <label htmlFor={`${id}-text`}>In your words (optional)</label>
+      <label htmlFor={`${id}-text`}>{socialTexts.inYourWords}</label>
       <textarea
         id={`${id}-text`}
         rows={3}
@@ -122,7 +131,7 @@ function Fields({ about, labels, isSending, refused, onSend }: FieldsProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <small>
-        Table {about.tableNo} {about.dealId === null ? "goes" : "and this deal go"} with your report.
+        {say(about.dealId === null ? socialTexts.tableGoes : socialTexts.dealGoes, { table: about.tableNo })}
       </small>
       {refused !== null && (
         <p className="report__refused" role="alert">
@@ -130,7 +139,7 @@ function Fields({ about, labels, isSending, refused, onSend }: FieldsProps) {
         </p>
       )}
       <button type="submit" className="button button--gold" disabled={isSending}>
-        {isSending ? "Sending …" : "Send to support"}
+        {isSending ? socialTexts.sending : socialTexts.send}
       </button>
     </form>
   );

@@ -2,8 +2,10 @@
 import { lazy } from "react";
 import type { TableView } from "../../../modules/tables/contract.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
+import { Rich } from "../../../modules/ui/rich.tsx";
 import { beginReport, reporting } from "../../state/reporting.ts";
 import { OwnPanel } from "../side-panel.tsx";
+import { socialTexts } from "./texts/index.ts";
 
 /** Most visits report nothing. */
 const ReportForm = lazy(() => import("./report-form.tsx"));
@@ -30,7 +32,10 @@ export function ReportButton({ view, dealId, look = "link-button", onBegin }: Re
     >
       {/* One item of the button: between two of them a space is lost. */}
       <span>
-        Report<span className="replay__tail"> a problem</span>
+        <Rich
+          text={socialTexts.reportProblem}
+          parts={{ tail: (inner) => <span className="replay__tail">{inner}</span> }}
+        />
       </span>
     </button>
   );
@@ -45,7 +50,7 @@ export function OpenReport() {
   const about = useValue(reporting);
   return (
     about && (
-      <OwnPanel title="Report a problem" onClose={close} isForm>
+      <OwnPanel title={socialTexts.reportTitle} onClose={close} isForm>
         <ReportForm about={about} />
       </OwnPanel>
     )

@@ -1,14 +1,15 @@
 /** The phrases to say, and the players to mute. Loaded when it is opened. */
 import { useEffect, useRef } from "react";
 import type { PhraseCode, TableView } from "../../../modules/tables/contract.ts";
-import { EMOJI, PHRASES } from "../../../modules/tables/view/view.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import type { Stage } from "../../scene/stage.ts";
 import { muteWho, prefer } from "../../state/preferences.ts";
+import { gameTexts } from "../../texts/index.ts";
 import { AttemptButton } from "../attempt-button.tsx";
 import { Toggle } from "../panels/toggle.tsx";
 import { usePlayed, useStage, useStill, useView } from "../table-context.tsx";
 import { Emoji, type EmojiCode } from "./emoji.tsx";
+import { socialTexts } from "./texts/index.ts";
 
 interface SayPanelProps {
   readonly onClose: () => void;
@@ -28,7 +29,7 @@ export default function SayPanel({ onClose }: SayPanelProps) {
     <section
       ref={panel}
       className="say"
-      aria-label="Say something"
+      aria-label={gameTexts.say}
       style={{ maxHeight: heightFor(stage) / stage.ui }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
@@ -37,15 +38,15 @@ export default function SayPanel({ onClose }: SayPanelProps) {
       }}
     >
       <div className="say__phrases">
-        {Object.entries(PHRASES).map(([code, words]) => (
+        {Object.entries(gameTexts.phrases).map(([code, words]) => (
           <AttemptButton key={code} reason={still} run={() => say(code as PhraseCode)}>
             {words}
           </AttemptButton>
         ))}
       </div>
       <div className="say__emoji">
-        {(Object.keys(EMOJI) as EmojiCode[]).map((code) => (
-          <AttemptButton key={code} aria-label={NAMES[code]} reason={still} run={() => say(code)}>
+        {(Object.keys(socialTexts.emoji) as EmojiCode[]).map((code) => (
+          <AttemptButton key={code} aria-label={socialTexts.emoji[code]} reason={still} run={() => say(code)}>
             <Emoji code={code} />
           </AttemptButton>
         ))}
@@ -61,17 +62,6 @@ function heightFor({ hand, stock, pile, compact, upright, ui }: Stage): number {
   return hand.y - (compact ? 46 : 132 * ui);
 }
 
-const NAMES: Readonly<Record<EmojiCode, string>> = {
-  smile: "Smile",
-  laugh: "Laugh",
-  cool: "Cool",
-  wow: "Amazed",
-  think: "Thinking",
-  sad: "Sad",
-  heart: "Heart",
-  star: "Star",
-};
-
 const othersOf = ({ seats, you }: TableView) =>
   seats.filter(({ seat, bot }) => seat !== you && !bot).map(({ name }) => name);
 const sameNames = (before: readonly string[], after: readonly string[]) => before.join("\n") === after.join("\n");
@@ -83,8 +73,8 @@ function Mutes() {
   const others = useView(othersOf, sameNames);
   return (
     <fieldset className="say__mutes">
-      <legend>Mute</legend>
-      <Toggle name="Everybody" on={hushed} onChange={(on) => prefer(preferences, { hushed: on })} />
+      <legend>{socialTexts.mute}</legend>
+      <Toggle name={socialTexts.everybody} on={hushed} onChange={(on) => prefer(preferences, { hushed: on })} />
       {!hushed &&
         others.map((name) => (
           <Toggle

@@ -1,5 +1,6 @@
 /** Says a phrase of the list to the table, and mutes players. Not modal: cards and buttons stay in reach. */
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { gameTexts } from "../../texts/index.ts";
 import { Boundary } from "../broken.tsx";
 import { Icon } from "../icons.tsx";
 
@@ -20,12 +21,12 @@ export function SayTool() {
         ref={button}
         type="button"
         className="icon-button"
-        aria-label="Say something"
+        aria-label={gameTexts.say}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="say" tip="Say something" />
+        <Icon name="say" tip={gameTexts.say} />
       </button>
       {open && (
         <div id={id} className="say-place">

@@ -6,7 +6,7 @@
 import type { SeatInfo, ServerMessage, TableView } from "../contract.ts";
 import { isMatchFrame, type MatchFrame, nameSeat, reduceMatch, scoreMatch, shiftMatch } from "./match-view.ts";
 
-export { EMOJI, PHRASES } from "../contract/phrases.ts";
+export type { EMOJI } from "../contract/phrases.ts";
 
 /** Results that the score board keeps. */
 const SCOREBOARD_DEALS = 20;
