@@ -66,7 +66,6 @@ export const NAMED: ReadonlySet<string> = new Set([
   "remoteAddress",
   "route",
   "state",
-  "ticket",
   "status",
   "step",
   "type",

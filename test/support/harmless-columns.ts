@@ -186,8 +186,8 @@ export const HARMLESS: readonly string[] = [
   ...DESK_COLUMNS,
   // Counts.
 
-  "saferplay.limit_change.kind",
   "saferplay.limit_change.player",
+  "saferplay.play_day.day",
   "saferplay.play_day.player",
   "saferplay.running_deal.player",
   "push.choice.player",
@@ -278,6 +278,8 @@ export const HARMLESS: readonly string[] = [
   "wallet.day_end.day",
   "wallet.fee_share.player",
   "wallet.game_line.player",
+  "wallet.result_day.day",
+  "wallet.result_day.player",
   ...["day", "player", "stake", "table_id", "variant"].map((column) => `wallet.sitting.${column}`),
   ...["_cursor.player", "_day.day", "_day.player", "_day.variant"].map((column) => `wallet.sitting${column}`),
   ...["hash", "key", "kind", "player", "table_id"].map((column) => `wallet.transfer.${column}`),

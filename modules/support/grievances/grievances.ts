@@ -78,8 +78,8 @@ export function createGrievances({
       async run() {
         for (const { id, told } of await store.tellClocks(clock.now())) {
           if (told.endsWith("Late"))
-            log.error({ ticket: id, state: told, alarm: "grievanceLate" }, "a grievance's clock has run out");
-          else log.error({ ticket: id, state: told, alarm: "grievanceDue" }, "a grievance's clock runs out soon");
+            log.error({ ticketId: id, state: told, alarm: "grievanceLate" }, "a grievance's clock has run out");
+          else log.error({ ticketId: id, state: told, alarm: "grievanceDue" }, "a grievance's clock runs out soon");
         }
       },
     }),
