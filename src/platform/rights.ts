@@ -273,7 +273,10 @@ export const RIGHTS: Rights = {
 
     "support.tickets": {
       insert: true,
-      update: allBut("id", "player_id", "sender_name", "sender_email", "created_at"),
+      update: [
+        ...["state", "state_at", "state_by", "assignee", "answered_at", "due_at"],
+        ...["version", "changed_by", "change", "own_since", "appeal"],
+      ],
       delete: true,
     },
     "support.grievances": { insert: true, update: allBut("ticket_id", "filed_at") },

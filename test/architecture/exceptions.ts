@@ -43,7 +43,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/bonus/testing/world.ts": 2,
     "modules/cashier/cashier.ts": 8,
     "modules/cashier/tax-documents/vouchers/store.ts": 4,
-    "modules/operator/testing/test-desk.ts": 6,
+    "modules/operator/testing/test-desk.ts": 4,
     "modules/push/notices/sending.ts": 1,
     "modules/push/store/deliveries.ts": 4,
     "modules/tables/tables.ts": 5,

@@ -1,14 +1,69 @@
-/** What a test's desk knows of players where a test does not care: no documents, and the tickets of its database. */
+/** What a test's desk stands on where a test does not care: nothing that waits or plays, and the tickets and messages of its database. */
 import { seededRandom } from "../../../test/support/random.ts";
-import { type Clock, type Database, err } from "../../kernel/index.ts";
+import { type Clock, type Database, err, paise } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createMessageOperatorApi, createTicketOperatorApi } from "../../support/index.ts";
+import type { Floor, Inspection } from "../../tables/index.ts";
+import type { FairPlayPorts } from "../sections/fair-play/ports.ts";
 import type { DocumentPorts } from "../sections/kyc/ports.ts";
 import type { MessagePorts } from "../sections/messages/service.ts";
+import type { PayoutPorts } from "../sections/payouts/ports.ts";
+import type { TaxDocumentPorts } from "../sections/tax-documents/ports.ts";
 import type { TicketPorts } from "../sections/tickets/ports.ts";
 
 const nobodyIsKnown = () => Promise.reject(new Error("nobody is known"));
 const notFound = async () => err({ code: "notFound", message: "Document not found" } as const);
+
+/** Nobody asks for a paper that there could be. */
+export const NO_PAPERS = {} as TaxDocumentPorts;
+
+/** Nobody wants to be paid. */
+export const noPayouts: PayoutPorts = {
+  desk: {
+    page: async () => [],
+    show: async () => undefined,
+    historyOf: async () => ({ paidEver: paise(0), paidRecently: paise(0), latest: [] }),
+    approve: async () => undefined,
+    reject: async () => undefined,
+    retry: async () => undefined,
+  },
+  twoAbove: () => paise(1_000_000),
+  factsOf: () => Promise.reject(new Error("nobody is known")),
+  namesOf: async () => new Map(),
+};
+
+/** Nobody plays. */
+export const NO_FLOOR: Floor = {
+  page: async () => ({ rows: [], next: null }),
+  show: async () => null,
+  processes: async () => [],
+  about: async () => [],
+  open: async () => [],
+  give: () => Promise.reject(new Error("nobody orders anything")),
+  figures: async () => ({
+    sum: { kinds: [], windows: 0, server: { sockets: 0, failed: 0, batches: 0, batchSeconds: 0 } },
+    silent: [],
+    servers: {},
+  }),
+  lift: async () => undefined,
+};
+
+/** Nobody is suspected of anything. */
+export const noCases: FairPlayPorts = {
+  cases: {
+    page: async () => [],
+    details: async () => null,
+    deal: async () => null,
+    decide: () => Promise.reject(new Error("there is no case")),
+  },
+  whoIs: () => Promise.reject(new Error("nobody is known")),
+};
+
+/** Nobody has played. */
+export const NO_DEALS: Inspection = {
+  list: async () => ({ rows: [], next: null }),
+  deal: async () => ({ ok: false, error: { code: "noInspection", message: "There is none." } }),
+};
 
 export const noDocuments: DocumentPorts = {
   kyc: {

@@ -10,7 +10,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { createPromotionOperatorApi } from "../../bonus/index.ts";
 import { createDaySums } from "../../cashier/index.ts";
 import { createPasswords, createRegistrationCount } from "../../identity/index.ts";
-import { type Clock, HttpRefusal, instant, paise, type SecurityEvent } from "../../kernel/index.ts";
+import { type Clock, HttpRefusal, instant, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
 import { createAnnouncementOperatorApi } from "../../support/index.ts";
@@ -34,59 +34,17 @@ import type { TicketPorts } from "../sections/tickets/ports.ts";
 import type { GamePorts } from "../sections.ts";
 import { noBooks } from "./books.ts";
 import { testPlayers } from "./players.ts";
-import { noDocuments, plainMessages, plainTickets } from "./queues.ts";
+import {
+  NO_DEALS,
+  NO_FLOOR,
+  NO_PAPERS,
+  noCases,
+  noDocuments,
+  noPayouts,
+  plainMessages,
+  plainTickets,
+} from "./queues.ts";
 import { gamesOver } from "./tournaments.ts";
-
-/** Nobody asks for a paper that there could be. */
-const NO_PAPERS = {} as TaxDocumentPorts;
-
-/** Nobody wants to be paid. */
-const noPayouts: PayoutPorts = {
-  desk: {
-    page: async () => [],
-    show: async () => undefined,
-    historyOf: async () => ({ paidEver: paise(0), paidRecently: paise(0), latest: [] }),
-    approve: async () => undefined,
-    reject: async () => undefined,
-    retry: async () => undefined,
-  },
-  twoAbove: () => paise(1_000_000),
-  factsOf: () => Promise.reject(new Error("nobody is known")),
-  namesOf: async () => new Map(),
-};
-
-/** Nobody plays. */
-const NO_FLOOR: Floor = {
-  page: async () => ({ rows: [], next: null }),
-  show: async () => null,
-  processes: async () => [],
-  about: async () => [],
-  open: async () => [],
-  give: () => Promise.reject(new Error("nobody orders anything")),
-  figures: async () => ({
-    sum: { kinds: [], windows: 0, server: { sockets: 0, failed: 0, batches: 0, batchSeconds: 0 } },
-    silent: [],
-    servers: {},
-  }),
-  lift: async () => undefined,
-};
-
-/** Nobody is suspected of anything. */
-const noCases: FairPlayPorts = {
-  cases: {
-    page: async () => [],
-    details: async () => null,
-    deal: async () => null,
-    decide: () => Promise.reject(new Error("there is no case")),
-  },
-  whoIs: () => Promise.reject(new Error("nobody is known")),
-};
-
-/** Nobody has played. */
-const NO_DEALS: Inspection = {
-  list: async () => ({ rows: [], next: null }),
-  deal: async () => ({ ok: false, error: { code: "noInspection", message: "There is none." } }),
-};
 
 export const PASSWORD = "correct horse battery";
 export const TERMINAL = { actor: "terminal:meera", reason: null };
@@ -118,6 +76,19 @@ interface Around {
   readonly taxDocuments?: TaxDocumentPorts;
 }
 
+/** What the desk stands on: as the test says it, else what it says where a test does not care. */
+const groundOf = (around: Around, database: TestDatabase, clock: Clock) => ({
+  payouts: around.payouts ?? noPayouts,
+  inspection: around.inspection ?? NO_DEALS,
+  books: around.books ?? noBooks,
+  documents: around.documents ?? noDocuments,
+  tickets: around.tickets ?? plainTickets(database, clock),
+  messages: around.messages ?? plainMessages(database, clock),
+  floor: around.floor ?? NO_FLOOR,
+  fairPlay: around.fairPlay ?? noCases,
+  taxDocuments: around.taxDocuments ?? NO_PAPERS,
+});
+
 /** The module's routes, with refusals answered as the server does. */
 const appOf = (operator: ReturnType<typeof createOperator>) =>
   new Elysia()
@@ -135,7 +106,7 @@ const appOf = (operator: ReturnType<typeof createOperator>) =>
 
 export async function testDesk(
   kinds: readonly ProposalKind[] = [],
-  { payouts = noPayouts, documents = noDocuments, database: shared, games = {}, ...around }: Around = {},
+  { database: shared, games = {}, ...around }: Around = {},
 ) {
   const database = shared ?? (await freshDatabase());
   // The worker compares with the process's clock what PostgreSQL does not know.
@@ -161,20 +132,14 @@ export async function testDesk(
         log,
         vault,
         kinds: more,
-        payouts,
-        ...{ inspection: around.inspection ?? NO_DEALS, daySums: createDaySums(database) },
-        ...{ books: around.books ?? noBooks, documents },
-        tickets: around.tickets ?? plainTickets(database, time),
-        messages: around.messages ?? plainMessages(database, time),
+        daySums: createDaySums(database),
         announcements: createAnnouncementOperatorApi({ database, clock: around.clock ?? time, random }),
-        floor: around.floor ?? NO_FLOOR,
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
-        fairPlay: around.fairPlay ?? noCases,
         alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
         checks: { names: ["audit", "auditAll", "rehearsal"], runnable: ["audit", "auditAll"], ...wakes },
       },
       ...{ ...gamesOver(database, time, random), settings, ...games },
-      taxDocuments: around.taxDocuments ?? NO_PAPERS,
+      ...groundOf(around, database, time),
       systemSums: createSystemSums(database),
       played: createPlayedSums(database),
       registrations: createRegistrationCount(database),

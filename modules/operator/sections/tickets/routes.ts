@@ -31,7 +31,9 @@ import type { TicketQuestion, Tickets } from "./service.ts";
 const SAYS_VERSION = { unneeded: "it says the version that was seen" } as const;
 
 /** Calls of the queue of tickets (O-19, O-52). */
-export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
+export const ticketRoutes = (tickets: Tickets): readonly Route[] => [...reads(tickets), ...actions(tickets)];
+
+const reads = (tickets: Tickets): readonly Route[] => [
   {
     method: "GET",
     path: "/tickets",
@@ -84,6 +86,9 @@ export const ticketRoutes = (tickets: Tickets): readonly Route[] => [
     summary: "What its player has attached: a stranger's file",
     run: async ({ params }) => serveAttachment(answer(await tickets.attachment(params.id ?? "")), "cookie"),
   },
+];
+
+const actions = (tickets: Tickets): readonly Route[] => [
   actionWith({
     path: "/tickets/:id/reply",
     access: "tickets.answer",

@@ -138,14 +138,22 @@ interface TicketDeps {
   readonly brandName: () => string;
 }
 
-export function createTickets(deps: TicketDeps, { store }: Pick<Desk, "store">): Tickets {
-  const { clock, brandName } = deps;
-  const { desk, whoIs, answers } = deps.tickets;
+type Outcome = Awaited<ReturnType<TicketPorts["desk"]["reply"]>>;
 
-  type Outcome = Awaited<ReturnType<typeof desk.reply>>;
+/** Does something to a ticket if `who` may, with an entry; of several at once one counts, and the others are told whose. */
+function ticketActions(desk: TicketPorts["desk"]) {
+  async function whyNot(id: string, { code, newest }: (Outcome & { ok: false })["error"]): Answer<void> {
+    if (code === "noText") return refused("noAnswer", LONGEST_ANSWER);
+    if (code === "sameResolver") return refused("sameResolver");
+    const now = await desk.show(id);
+    if (!now.ok) return refused("noTicket");
+    const { state, stateBy } = now.value;
+    return newest === undefined
+      ? refused("ticketState", WORDS[state], stateBy)
+      : refused("overtaken", changeText(newest));
+  }
 
-  /** Does it if `who` may, with an entry; of several at once one counts, and the others are told whose. */
-  function action(
+  return function action(
     who: Actor,
     id: string,
     what: Parameters<typeof keepTicket>[1],
@@ -159,18 +167,13 @@ export function createTickets(deps: TicketDeps, { store }: Pick<Desk, "store">):
       });
       return done.ok ? ok(undefined) : whyNot(id, done.error);
     });
-  }
+  };
+}
 
-  async function whyNot(id: string, { code, newest }: (Outcome & { ok: false })["error"]): Answer<void> {
-    if (code === "noText") return refused("noAnswer", LONGEST_ANSWER);
-    if (code === "sameResolver") return refused("sameResolver");
-    const now = await desk.show(id);
-    if (!now.ok) return refused("noTicket");
-    const { state, stateBy } = now.value;
-    return newest === undefined
-      ? refused("ticketState", WORDS[state], stateBy)
-      : refused("overtaken", changeText(newest));
-  }
+export function createTickets(deps: TicketDeps, { store }: Pick<Desk, "store">): Tickets {
+  const { clock, brandName } = deps;
+  const { desk, whoIs, answers } = deps.tickets;
+  const action = ticketActions(desk);
 
   const staffNames = async () =>
     (await store.accounts())

@@ -24,8 +24,10 @@ const empty = (): Draft => ({
   endsAt: indiaText(serverNow() + DAY_MS),
 });
 
+type Problems = Partial<Record<"text" | "startsAt" | "endsAt", string>>;
+
 /** What is wrong with a wish, by its field. */
-function problemsOf({ text, startsAt, endsAt }: MakeRequest): Partial<Record<"text" | "startsAt" | "endsAt", string>> {
+function problemsOf({ text, startsAt, endsAt }: MakeRequest): Problems {
   if (text === "") return { text: "Say what players should know." };
   if (startsAt === "") return { startsAt: "Say when it begins." };
   const isAfter = Date.parse(endsAt) > Math.max(Date.parse(startsAt), serverNow());
@@ -35,22 +37,12 @@ function problemsOf({ text, startsAt, endsAt }: MakeRequest): Partial<Record<"te
 /** A new announcement. It is shown as players will see it, on a phone's width, before it is made. */
 export const MakeForm = ({ onDone }: { readonly onDone: (said: string) => void }) => {
   const [draft, setDraft] = useState(empty);
-  const [problems, setProblems] = useState<ReturnType<typeof problemsOf>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const confirmation = useConfirmation<MakeRequest>();
   const write = (part: Partial<Draft>) => {
     setProblems({});
     setDraft((before) => ({ ...before, ...part }));
   };
-  const moment = (name: "startsAt" | "endsAt", label: string) => (
-    <Field
-      name={name}
-      type="datetime-local"
-      label={label}
-      value={draft[name]}
-      error={problems[name]}
-      onChange={({ currentTarget }) => write({ [name]: currentTarget.value })}
-    />
-  );
   return (
     <section className="desk-card" aria-labelledby="announce-title">
       <h2 className="desk-card__title" id="announce-title">
@@ -69,30 +61,7 @@ export const MakeForm = ({ onDone }: { readonly onDone: (said: string) => void }
           if (Object.keys(wrong).length === 0) confirmation.ask(wish);
         }}
       >
-        <Field
-          name="text"
-          label={`Text, ${ANNOUNCEMENT_LENGTH} characters at most`}
-          maxLength={ANNOUNCEMENT_LENGTH}
-          value={draft.text}
-          error={problems.text}
-          onChange={({ currentTarget }) => write({ text: currentTarget.value })}
-        />
-        <div className="desk-tools">
-          <Choice
-            label="Where"
-            value={draft.place}
-            options={PLACES.map((one) => [one, PLACE_WORDS[one]] as const)}
-            onChoose={(place) => write({ place: place as Draft["place"] })}
-          />
-          <Choice
-            label="To whom"
-            value={draft.audience}
-            options={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]] as const)}
-            onChoose={(audience) => write({ audience: audience as Draft["audience"] })}
-          />
-          {moment("startsAt", "From (time of India)")}
-          {moment("endsAt", "Until (time of India)")}
-        </div>
+        <Fields draft={draft} problems={problems} write={write} />
         <div className="desk-tools">
           <Button type="submit" tone="gold">
             Look at it …
@@ -114,6 +83,53 @@ export const MakeForm = ({ onDone }: { readonly onDone: (said: string) => void }
         {(wish) => <Preview {...wish} />}
       </DecisionDialog>
     </section>
+  );
+};
+
+interface FieldsProps {
+  readonly draft: Draft;
+  readonly problems: Problems;
+  readonly write: (part: Partial<Draft>) => void;
+}
+
+const Fields = ({ draft, problems, write }: FieldsProps) => {
+  const moment = (name: "startsAt" | "endsAt", label: string) => (
+    <Field
+      name={name}
+      type="datetime-local"
+      label={label}
+      value={draft[name]}
+      error={problems[name]}
+      onChange={({ currentTarget }) => write({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <Field
+        name="text"
+        label={`Text, ${ANNOUNCEMENT_LENGTH} characters at most`}
+        maxLength={ANNOUNCEMENT_LENGTH}
+        value={draft.text}
+        error={problems.text}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+      />
+      <div className="desk-tools">
+        <Choice
+          label="Where"
+          value={draft.place}
+          options={PLACES.map((one) => [one, PLACE_WORDS[one]] as const)}
+          onChoose={(place) => write({ place: place as Draft["place"] })}
+        />
+        <Choice
+          label="To whom"
+          value={draft.audience}
+          options={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]] as const)}
+          onChoose={(audience) => write({ audience: audience as Draft["audience"] })}
+        />
+        {moment("startsAt", "From (time of India)")}
+        {moment("endsAt", "Until (time of India)")}
+      </div>
+    </>
   );
 };
 

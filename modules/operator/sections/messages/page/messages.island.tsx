@@ -67,10 +67,6 @@ const Form = ({ to, onSent }: { readonly to: WritingData; readonly onSent: () =>
     setProblem("");
     setDraft((before) => ({ ...before, ...part }));
   };
-  const insert = (name: string) => {
-    const found = to.prepared.find((one) => one.name === name);
-    if (found !== undefined) write({ subject: found.subject, text: found.text });
-  };
   const name = to.who.name ?? "the player";
   return (
     <section className="desk-card" aria-labelledby="write-title">
@@ -98,41 +94,7 @@ const Form = ({ to, onSent }: { readonly to: WritingData; readonly onSent: () =>
           });
         }}
       >
-        {to.prepared.length > 0 && (
-          <Select label="Prepared messages" value="" onChange={({ target }) => insert(target.value)}>
-            <option value="">Choose one to put it in</option>
-            {to.prepared.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.name}
-              </option>
-            ))}
-          </Select>
-        )}
-        <Field
-          name="subject"
-          label="Subject"
-          maxLength={MESSAGE_BOUNDS.subject}
-          value={draft.subject}
-          onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
-        />
-        <TextArea
-          name="text"
-          label="Message"
-          rows={8}
-          note={`${draft.text.length} of ${MESSAGE_BOUNDS.message}`}
-          maxLength={MESSAGE_BOUNDS.message}
-          value={draft.text}
-          error={problem}
-          onChange={({ target }) => write({ text: target.value })}
-        />
-        <Checkbox
-          name="byMail"
-          checked={draft.byMail}
-          disabled={!to.hasEmail}
-          onChange={({ currentTarget }) => write({ byMail: currentTarget.checked })}
-        >
-          {to.hasEmail ? "By mail too" : "By mail too: no verified address is known"}
-        </Checkbox>
+        <Fields to={to} draft={draft} problem={problem} write={write} />
         <Button type="submit" tone="gold" disabled={to.who.isClosed}>
           Look at it …
         </Button>
@@ -156,6 +118,59 @@ const Form = ({ to, onSent }: { readonly to: WritingData; readonly onSent: () =>
         {(message) => <Preview {...message} />}
       </DecisionDialog>
     </section>
+  );
+};
+
+interface FieldsProps {
+  readonly to: WritingData;
+  readonly draft: SendRequest;
+  readonly problem: string;
+  readonly write: (part: Partial<SendRequest>) => void;
+}
+
+const Fields = ({ to, draft, problem, write }: FieldsProps) => {
+  const insert = (name: string) => {
+    const found = to.prepared.find((one) => one.name === name);
+    if (found !== undefined) write({ subject: found.subject, text: found.text });
+  };
+  return (
+    <>
+      {to.prepared.length > 0 && (
+        <Select label="Prepared messages" value="" onChange={({ target }) => insert(target.value)}>
+          <option value="">Choose one to put it in</option>
+          {to.prepared.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Field
+        name="subject"
+        label="Subject"
+        maxLength={MESSAGE_BOUNDS.subject}
+        value={draft.subject}
+        onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
+      />
+      <TextArea
+        name="text"
+        label="Message"
+        rows={8}
+        note={`${draft.text.length} of ${MESSAGE_BOUNDS.message}`}
+        maxLength={MESSAGE_BOUNDS.message}
+        value={draft.text}
+        error={problem}
+        onChange={({ target }) => write({ text: target.value })}
+      />
+      <Checkbox
+        name="byMail"
+        checked={draft.byMail}
+        disabled={!to.hasEmail}
+        onChange={({ currentTarget }) => write({ byMail: currentTarget.checked })}
+      >
+        {to.hasEmail ? "By mail too" : "By mail too: no verified address is known"}
+      </Checkbox>
+    </>
   );
 };
 

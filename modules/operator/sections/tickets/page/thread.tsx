@@ -79,15 +79,8 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
       >
         {details.file !== null && <Attachment key={details.id} id={details.id} file={details.file} />}
       </Message>
-      {details.grievance?.appeal != null && details.grievance.appealedAt !== null && (
-        <Message
-          by={`${details.who?.name ?? "The player"}, appeal`}
-          at={details.grievance.appealedAt}
-          text={details.grievance.appeal}
-        />
-      )}
-      {details.thread.map(({ by, at, text }) => (
-        <Message key={`${at} ${by} ${text.length}`} by={by} at={at} text={text} isOurs />
+      {messagesOf(details).map((message) => (
+        <Message key={`${message.at} ${message.by} ${message.text.length}`} {...message} />
       ))}
     </div>
     {form}
@@ -103,6 +96,15 @@ export const Thread = ({ details, actions, form }: ThreadProps) => (
     </div>
   </article>
 );
+
+/** What was written after the report, the oldest first: the desk's answers, and the appeal among them. */
+function messagesOf({ thread, grievance, who }: TicketDetails): readonly MessageProps[] {
+  const answers = thread.map((answer) => ({ ...answer, isOurs: true }));
+  if (grievance === null || grievance.appeal === null || grievance.appealedAt === null) return answers;
+  const appeal = { by: `${who?.name ?? "The player"}, appeal`, at: grievance.appealedAt, text: grievance.appeal };
+  // An appeal is against an answer: of the same moment, the answer stands first.
+  return [...answers, appeal].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
 
 /** How long ago something was. */
 export const ageOf = (at: string): string => formatAge(serverNow() - Date.parse(at));
