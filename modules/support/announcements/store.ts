@@ -36,20 +36,6 @@ export function announcementQueries({ db }: Database) {
     newest: (limit: number): Promise<readonly StoredAnnouncement[]> =>
       db.select().from(announcements).orderBy(desc(announcements.id)).limit(limit),
 
-    /** Which of these the player has put away. */
-    async dismissed(player: PlayerId, ids: readonly string[]): Promise<ReadonlySet<string>> {
-      if (ids.length === 0) return new Set();
-      const rows = await db
-        .select({ id: dismissals.announcementId })
-        .from(dismissals)
-        .where(and(eq(dismissals.playerId, player), inArray(dismissals.announcementId, [...ids])));
-      return new Set(rows.map(({ id }) => id));
-    },
-
-    async dismiss(playerId: PlayerId, announcementId: string): Promise<void> {
-      await db.insert(dismissals).values({ playerId, announcementId }).onConflictDoNothing();
-    },
-
     /** Adds it unless as many are not over; one is added after the other. */
     addAnnouncement(row: StoredAnnouncement, most: number, alongside: Alongside): Promise<boolean> {
       return db.transaction(async (tx) => {
@@ -80,6 +66,27 @@ export function announcementQueries({ db }: Database) {
         await alongside(tx, row);
         return row;
       });
+    },
+
+    ...dismissalQueries(db),
+  };
+}
+
+/** Queries about what players have put away. */
+function dismissalQueries(db: Database["db"]) {
+  return {
+    /** Which of these the player has put away. */
+    async dismissed(player: PlayerId, ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ id: dismissals.announcementId })
+        .from(dismissals)
+        .where(and(eq(dismissals.playerId, player), inArray(dismissals.announcementId, [...ids])));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    async dismiss(playerId: PlayerId, announcementId: string): Promise<void> {
+      await db.insert(dismissals).values({ playerId, announcementId }).onConflictDoNothing();
     },
 
     async forgetDismissalsOf(player: PlayerId): Promise<void> {

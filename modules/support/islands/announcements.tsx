@@ -40,6 +40,47 @@ async function load(place: AnnouncementsProps["place"]): Promise<NoticesData | n
  * the server's clock when it ends, and at once when the desk ends it.
  */
 const Announcements = ({ place }: AnnouncementsProps) => {
+  const { notices, shown, putAway } = useNotices(place);
+  const dismiss = (id: string) => {
+    putAway(id);
+    if (place === "home") storeSetting(PUT_AWAY, [...awayHere().slice(-9), id].join(" "));
+    else void callApi({ method: "POST", path: `/support/announcements/${id}/dismiss`, body: {}, data: anyData });
+  };
+  if (shown.length === 0 && notices.nUnread === 0) return null;
+  return (
+    <ul className="announcements" aria-label="Announcements">
+      {notices.nUnread > 0 && (
+        <li className="announcement">
+          <Mail className="announcement__icon" size={18} aria-hidden="true" />
+          <p className="announcement__text">
+            <a href="/reported-problems#messages">
+              Support has written to you: {counted(notices.nUnread, "unread message")}
+            </a>
+          </p>
+        </li>
+      )}
+      {shown.map((one) => (
+        <li key={one._id} className="announcement">
+          <Megaphone className="announcement__icon" size={18} aria-hidden="true" />
+          <p className="announcement__text" role="status">
+            {one.sText}
+          </p>
+          <button
+            type="button"
+            className="button button--ghost button--icon announcement__close"
+            aria-label="Put away"
+            onClick={() => dismiss(one._id)}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** What there is for the reader, what of it has not ended yet, and how one goes from the screen. */
+function useNotices(place: AnnouncementsProps["place"]) {
   const [notices, setNotices] = useState(NOTHING);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -77,42 +118,9 @@ const Announcements = ({ place }: AnnouncementsProps) => {
     return () => clearTimeout(timer);
   }, [next]);
 
-  const dismiss = (id: string) => {
+  const putAway = (id: string) =>
     setNotices((all) => ({ ...all, aAnnouncement: all.aAnnouncement.filter(({ _id }) => _id !== id) }));
-    if (place === "home") storeSetting(PUT_AWAY, [...awayHere().slice(-9), id].join(" "));
-    else void callApi({ method: "POST", path: `/support/announcements/${id}/dismiss`, body: {}, data: anyData });
-  };
-  if (shown.length === 0 && notices.nUnread === 0) return null;
-  return (
-    <ul className="announcements" aria-label="Announcements">
-      {notices.nUnread > 0 && (
-        <li className="announcement">
-          <Mail className="announcement__icon" size={18} aria-hidden="true" />
-          <p className="announcement__text">
-            <a href="/reported-problems#messages">
-              Support has written to you: {counted(notices.nUnread, "unread message")}
-            </a>
-          </p>
-        </li>
-      )}
-      {shown.map((one) => (
-        <li key={one._id} className="announcement">
-          <Megaphone className="announcement__icon" size={18} aria-hidden="true" />
-          <p className="announcement__text" role="status">
-            {one.sText}
-          </p>
-          <button
-            type="button"
-            className="button button--ghost button--icon announcement__close"
-            aria-label="Put away"
-            onClick={() => dismiss(one._id)}
-          >
-            <X size={18} aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-};
+  return { notices, shown, putAway };
+}
 
 export default Announcements;

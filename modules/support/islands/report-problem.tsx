@@ -103,14 +103,7 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
         rows={5}
         {...field("sDescription")}
       />
-      <Checkbox
-        name="isGrievance"
-        checked={isGrievance}
-        onChange={({ currentTarget }) => setGrievance(currentTarget.checked)}
-      >
-        This is a grievance: acknowledged within {counted(GRIEVANCE.acknowledgeHours, "hour")}, resolved within{" "}
-        {counted(GRIEVANCE.resolveDays, "day")}. <a href="/grievances">How that works</a>
-      </Checkbox>
+      <GrievanceTick isGrievance={isGrievance} onChange={setGrievance} />
       <Attachments files={files} error={filesError} onChange={setFiles} />
       <div className="report__actions">
         <Button type="submit" tone="gold" disabled={!canSubmit} busy={isBusy}>
@@ -126,6 +119,18 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
     </form>
   );
 };
+
+interface GrievanceTickProps {
+  readonly isGrievance: boolean;
+  readonly onChange: (isGrievance: boolean) => void;
+}
+
+const GrievanceTick = ({ isGrievance, onChange }: GrievanceTickProps) => (
+  <Checkbox name="isGrievance" checked={isGrievance} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+    This is a grievance: acknowledged within {counted(GRIEVANCE.acknowledgeHours, "hour")}, resolved within{" "}
+    {counted(GRIEVANCE.resolveDays, "day")}. <a href="/grievances">How that works</a>
+  </Checkbox>
+);
 
 const IssueSelect = ({
   issues,

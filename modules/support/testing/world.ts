@@ -31,14 +31,8 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
   const database = await freshDatabase();
   const folder = join(mkdtempSync(join(tmpdir(), "support-")), "support");
   const [time, log] = [fakeTime(), collectingLog()];
-  const mails: { to: string; subject: string; text: string }[] = [];
-  const outside = {
-    mailFails: false,
-    address: "203.0.113.1",
-    emails: new Map<PlayerId, string>(),
-    groups: new Map<PlayerId, ReadonlySet<Audience>>(),
-    told: [] as { readonly event: string; readonly data: object }[],
-  };
+  const mails: Mail[] = [];
+  const outside = freshOutside();
   const settings = { ...DEFAULT_SETTINGS, support: { ...DEFAULT_SETTINGS.support, ...limits } };
   let seed = 1;
   const deps = (): SupportDeps => ({
@@ -49,13 +43,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     limiter: memoryLimiters(time),
     log,
     settings: { get: (key) => settings[key] },
-    email: {
-      async send({ to, subject, text }) {
-        if (outside.mailFails) return { ok: false, error: { code: "serviceUnavailable", message: "down" } };
-        mails.push({ to, subject, text });
-        return ok(undefined);
-      },
-    },
+    email: mailService(outside, mails),
     emailOf: async (player) => outside.emails.get(player) ?? null,
     groupsOf: async (player) => outside.groups.get(player) ?? new Set(),
     tellAll: (event, data) => outside.told.push({ event, data }),
@@ -104,6 +92,30 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     },
   };
 }
+
+/** What is around support: the test changes it as it goes. */
+const freshOutside = () => ({
+  mailFails: false,
+  address: "203.0.113.1",
+  emails: new Map<PlayerId, string>(),
+  groups: new Map<PlayerId, ReadonlySet<Audience>>(),
+  told: [] as { readonly event: string; readonly data: object }[],
+});
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A mail service that keeps what it is given, or is down. */
+const mailService = (outside: { readonly mailFails: boolean }, mails: Mail[]): SupportDeps["email"] => ({
+  async send({ to, subject, text }) {
+    if (outside.mailFails) return { ok: false, error: { code: "serviceUnavailable", message: "down" } };
+    mails.push({ to, subject, text });
+    return ok(undefined);
+  },
+});
 
 export type SupportWorld = Awaited<ReturnType<typeof supportWorld>>;
 

@@ -18,7 +18,7 @@ import { shortId, TICKET_STATES, type TicketState } from "../contract.ts";
 import { answerSubject } from "../mailing/mailing.ts";
 import { createMediaFolder } from "../media/folder.ts";
 import { DESK_MESSAGES } from "../messages.ts";
-import type { Move, Moved, NewestChange } from "../store/moves.ts";
+import type { Move, Moved, MoveOutcome, NewestChange } from "../store/moves.ts";
 import { cursorOf, type TicketLine, type TicketOrder, type TicketPageRequest } from "../store/operator-api.ts";
 import { createStore } from "../store/store.ts";
 import type { StoredReply } from "../store/tickets.ts";
@@ -91,6 +91,18 @@ const SORTED: Readonly<Record<TicketOrder, Sorting>> = {
   due: (one, other) => cursorOf(one).key - cursorOf(other).key || byId(one, other),
 };
 
+/** What the desk is told of a change that was tried. */
+function answerOf(done: MoveOutcome): Result<void, DeskRefusal> {
+  if (done.is === "moved") return ok(undefined);
+  if (done.is === "noWord") return refused("noText", REPLY_LENGTH);
+  if (done.is === "sameResolver") return refused("sameResolver");
+  if (done.is === "overtaken") {
+    const { is: _, ...newest } = done;
+    return err({ ...refused("overtaken", newest.by ?? "Somebody").error, newest });
+  }
+  return done.is === "gone" ? refused("noTicket") : refused("wrongState", done.state);
+}
+
 /** The desk of a server that may be running elsewhere: everything is decided in the database. `folder` is where attachments lie. */
 export function createTicketOperatorApi(deps: {
   readonly database: Database;
@@ -126,14 +138,7 @@ export function createTicketOperatorApi(deps: {
       mailOf,
       dueOf: (facts) => dueOf(facts, settings.get("ticketTimes")),
     });
-    if (done.is === "moved") return ok(undefined);
-    if (done.is === "noWord") return refused("noText", REPLY_LENGTH);
-    if (done.is === "sameResolver") return refused("sameResolver");
-    if (done.is === "overtaken") {
-      const { is: _, ...newest } = done;
-      return err({ ...refused("overtaken", newest.by ?? "Somebody").error, newest });
-    }
-    return done.is === "gone" ? noTicket() : refused("wrongState", done.state);
+    return answerOf(done);
   }
 
   const mailOf: Move["mailOf"] = (id, title) => ({
