@@ -1,20 +1,18 @@
-import { ok } from "../../../modules/kernel/index.ts";
 import type { AnnouncementRow } from "../../../modules/operator/index.ts";
-import { deskCommand, jsonIn, perform } from "./desk-command.ts";
+import { type AtDesk, deskCommand, jsonIn, perform } from "./desk-command.ts";
+import { paged } from "./pages.ts";
 
 /** `operator announcements …`: what players and visitors are told for a while (O-53). */
 export const announcementsCommand = deskCommand({
   usage: [
-    "announcements list",
+    "announcements list [--page N]",
     `announcements make '{"text":"…","place":"lobby|home|both","audience":"everybody|newcomers|verified|unverified","startsAt":"…+05:30","endsAt":"…+05:30"}'`,
     "announcements end ID",
   ],
   verbs: {
-    async list({ desk }, words) {
+    list({ desk, platform }, words) {
       if (words.length > 0) return null;
-      const found = await desk.look<{ readonly rows: readonly AnnouncementRow[] }>("/announcements");
-      if (!found.ok) return found;
-      return ok(found.value.rows.map(line).join("\n") || "No announcements.");
+      return paged(platform, { read: (most) => newest(desk, most), line, none: "No announcements." });
     },
     async make(at, [text, ...more]) {
       if (text === undefined || more.length > 0) return null;
@@ -25,6 +23,12 @@ export const announcementsCommand = deskCommand({
       id === undefined || more.length > 0 ? null : perform(at, `/announcements/${id}/end`, "It is over."),
   },
 });
+
+async function newest(desk: AtDesk["desk"], most: number): Promise<readonly AnnouncementRow[]> {
+  const found = await desk.look<{ readonly rows: readonly AnnouncementRow[] }>("/announcements");
+  if (!found.ok) throw new Error(found.error);
+  return found.value.rows.slice(0, most);
+}
 
 const line = ({ id, state, startsAt, endsAt, place, audience, text }: AnnouncementRow): string =>
   [id, state.padEnd(7), startsAt, endsAt, place, audience, text].join("  ");
