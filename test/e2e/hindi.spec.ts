@@ -1,4 +1,4 @@
-/** Who reads Hindi: the guided deal on the smallest phone, and the switch at a table of the real server. */
+/** The window in Hindi: the guided deal on the smallest phone, and the switch at a table of the real server. */
 import { expect, type Page } from "@playwright/test";
 import { cardOf, cardsOf, GUIDED_DEALS, type Step } from "../../game-client/guided/guided-deals.ts";
 import { hi as lessons } from "../../game-client/guided/texts/hi.ts";
