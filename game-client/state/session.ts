@@ -275,8 +275,7 @@ export class Session {
   }
 
   #send(command: Command): void {
-    const sent = this.#commands.send(command);
-    if (!sent && command.event !== "arrange") this.toast(stateTexts.notConnected, "bad");
+    if (!this.#commands.send(command) && command.event !== "arrange") this.toast(stateTexts.notConnected, "bad");
   }
 
   #hello(chain?: string): void {

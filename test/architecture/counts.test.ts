@@ -32,6 +32,8 @@ const NEVER_ONE = [
   ...["lobby.tablesOf: variant", "lobby.ratingProvisional: needed"],
   // How many cards of 53 help; the noun is of the whole.
   "modules/content/trainer/reasons.ts: UNSEEN",
+  // A rating, with the noun of what it is measured in.
+  "social.rating: rating",
   // From the shortest choice of reminders to the longest.
   "modules/content/pages/responsible-play.tsx: reminderMinutes.at(-1)",
   // So many of how many there were, in an operator's words.

@@ -104,7 +104,7 @@ function LanguageChoice() {
             type="submit"
             className="button"
             formAction={languagePath(one)}
-            aria-pressed={one === document.documentElement.lang}
+            aria-pressed={document.documentElement.lang.startsWith(one)}
             lang={one}
           >
             {LANGUAGE_NAMES[one]}
