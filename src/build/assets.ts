@@ -91,23 +91,25 @@ const HYDRATE = "src/render/hydrate.ts";
 const LOADER = "src/render/client.ts";
 const HEADER = "modules/lobby/islands/player-header.tsx";
 const LOBBY = "modules/lobby/islands/lobby.tsx";
-const LOG_IN = "modules/identity/islands/auth.tsx";
+/** Islands of the landing page. */
+const DOOR = ["modules/identity/islands/auth.tsx", "modules/support/islands/announcements.tsx"];
 /** Islands of pages for visitors: a new phone runs nothing of players' forms and tables there. */
 const READERS = "modules/content/islands/";
 
 /**
- * The script of what these entries share: what brings a page to life and the lobby come first, the visitors' pages and the log-in next; the
- * desk's is its own. What the lobby shares is apart from what the log-in needs of it. What checks forms, and so leads to zod, is apart, too: most
- * pages have none, also of a module that has some.
+ * The script of what these entries share: what brings a page to life and the lobby come first, the visitors' pages and the landing page next;
+ * the desk's is its own. What the lobby shares is apart from what the landing page needs of it. What checks forms, and so leads to zod, is apart,
+ * too: most pages have none, also of a module that has some.
  */
 const together: Together = (loaders, isHeavy) => {
   if (loaders.has(LOADER)) return "loader-shared";
   const isOfLobby = loaders.has(HEADER) || loaders.has(LOBBY);
-  if (loaders.has(HYDRATE) || (isOfLobby && loaders.has(LOG_IN))) return "player-shared";
+  const isOfDoor = DOOR.some((entry) => loaders.has(entry));
+  if (loaders.has(HYDRATE) || (isOfLobby && isOfDoor)) return "player-shared";
   if (isOfLobby) return "lobby-shared";
   if ([...loaders].some((entry) => entry.startsWith(READERS))) return "reader-shared";
   const forms = isHeavy ? "forms" : "shared";
-  if (loaders.has(LOG_IN)) return `door-${forms}`;
+  if (isOfDoor) return `door-${forms}`;
   const modules = new Set([...loaders].map((entry) => entry.split("/")[1]));
   const [only] = modules;
   return modules.size === 1 ? `${only}-${forms}` : forms;
