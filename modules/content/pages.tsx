@@ -206,6 +206,7 @@ const OTHER_PAGES = [
   "/hand-of-the-day",
   "/deal-of-the-day",
   "/contact-support",
+  "/grievances",
   "/fairness",
   "/docs/protocol",
   "/docs/api",

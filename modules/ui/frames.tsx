@@ -32,6 +32,7 @@ const FOOTER: Readonly<Record<keyof typeof uiTexts.columns, readonly (readonly [
   about: [
     ["/about-us", "aboutUs"],
     ["/contact-support", "contactSupport"],
+    ["/grievances", "grievances"],
     ["/legality", "legality"],
     ["/disclaimer", "disclaimer"],
     ["/responsible-play", "responsiblePlay"],

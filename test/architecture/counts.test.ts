@@ -30,6 +30,11 @@ const NEVER_ONE = [
   ...["lobby.seats: count", "lobby.playNowOf: count", "lobby.playersCount: count", "lobby.invitedTable: count"],
   // A name, and how many are needed.
   ...["lobby.tablesOf: variant", "lobby.ratingProvisional: needed"],
+  // Hours and days that grievances have, which are constants.
+  ...["support.isGrievance: hours", "support.isGrievance: days", "support.columns.inTime: days"],
+  ...["acknowledged: hours", "resolved: days", "appeal: within", "appeal: days"].map(
+    (one) => `support.raiseSteps.${one}`,
+  ),
   // How many cards of 53 help; the noun is of the whole.
   "modules/content/trainer/reasons.ts: UNSEEN",
   // A rating, with the noun of what it is measured in.

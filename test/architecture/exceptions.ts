@@ -70,7 +70,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/lobby": 5,
     "modules/push": 21,
     "modules/saferplay": 27,
-    "modules/support": 48,
+    "modules/support": 1,
     "modules/tables": 249,
     "modules/ui": 15,
     "modules/wallet": 30,

@@ -1,6 +1,6 @@
 import { Mail, Megaphone, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { anyData, callApi, trusted } from "../../ui/browser/api-client.ts";
 import { createNewest } from "../../ui/browser/newest.ts";
 import { onReturn } from "../../ui/browser/reconnect.ts";
@@ -8,6 +8,7 @@ import { onBrowserClock } from "../../ui/browser/server-clock.ts";
 import { onServerEvents } from "../../ui/browser/server-events.ts";
 import { readSetting, readToken, storeSetting } from "../../ui/browser/session.ts";
 import type { AnnouncementData, NoticesData, StandingAnnouncements } from "../notices-contract.ts";
+import { supportTexts } from "../texts/index.ts";
 
 export interface AnnouncementsProps {
   /** The page that shows them: a player's lobby, or the first page of visitors. */
@@ -48,14 +49,12 @@ const Announcements = ({ place }: AnnouncementsProps) => {
   };
   if (shown.length === 0 && notices.nUnread === 0) return null;
   return (
-    <ul className="announcements" aria-label="Announcements">
+    <ul className="announcements" aria-label={supportTexts.announcements}>
       {notices.nUnread > 0 && (
         <li className="announcement">
           <Mail className="announcement__icon" size={18} aria-hidden="true" />
           <p className="announcement__text">
-            <a href="/reported-problems#messages">
-              Support has written to you: {counted(notices.nUnread, "unread message")}
-            </a>
+            <a href="/reported-problems#messages">{say(supportTexts.unreadMessages, { count: notices.nUnread })}</a>
           </p>
         </li>
       )}
@@ -68,7 +67,7 @@ const Announcements = ({ place }: AnnouncementsProps) => {
           <button
             type="button"
             className="button button--ghost button--icon announcement__close"
-            aria-label="Put away"
+            aria-label={supportTexts.putAway}
             onClick={() => dismiss(one._id)}
           >
             <X size={18} aria-hidden="true" />

@@ -7,6 +7,7 @@ import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
 import { ContactRequest, MESSAGES } from "../contract.ts";
+import { supportTexts } from "../texts/index.ts";
 
 export interface ContactFormProps {
   /** The older form at `/contact` only says that it was sent (S2 § 2.11). */
@@ -46,15 +47,22 @@ const ContactForm = ({ isOld = false }: ContactFormProps) => {
   );
 
   return (
-    <form className="form" aria-label="Contact support" {...form}>
+    <form className="form" aria-label={supportTexts.contact} {...form}>
       <div className="form__row">
-        <Field label="Name" autoComplete="name" maxLength={100} name="sName" error={errors.sName} />
-        <Field label="Email" type="email" autoComplete="email" maxLength={320} name="sEmail" error={errors.sEmail} />
+        <Field label={supportTexts.name} autoComplete="name" maxLength={100} name="sName" error={errors.sName} />
+        <Field
+          label={supportTexts.email}
+          type="email"
+          autoComplete="email"
+          maxLength={320}
+          name="sEmail"
+          error={errors.sEmail}
+        />
       </div>
-      <Field label="Subject" maxLength={200} name="sSubject" error={errors.sSubject} />
-      <TextArea label="Message" rows={6} maxLength={2_000} name="sMessage" error={errors.sMessage} />
+      <Field label={supportTexts.subject} maxLength={200} name="sSubject" error={errors.sSubject} />
+      <TextArea label={supportTexts.message} rows={6} maxLength={2_000} name="sMessage" error={errors.sMessage} />
       <Button type="submit" tone="gold" size="large" busy={isBusy}>
-        Send
+        {supportTexts.send}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { Badge } from "../../ui/components/badge.tsx";
 import { ErrorState } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { MessagesData } from "../notices-contract.ts";
+import { supportTexts } from "../texts/index.ts";
 
 const known = resource("/support/messages", trusted<MessagesData>());
 
@@ -24,12 +25,12 @@ const Messages = () => {
   return (
     <section className="messages" id="messages" aria-labelledby="messages-title">
       <h2 className="messages__title" id="messages-title">
-        Messages from support
+        {supportTexts.messages}
       </h2>
       {rows.map(({ _id, sSubject, sMessage, dCreatedDate, isRead }) => (
         <article key={_id} className="ticket__reply">
           <header>
-            {sSubject} {!isRead && <Badge tone="gold">New</Badge>}{" "}
+            {sSubject} {!isRead && <Badge tone="gold">{supportTexts.unread}</Badge>}{" "}
             <time dateTime={dCreatedDate}>{formatMoment(dCreatedDate)}</time>
           </header>
           <p className="ticket__text">{sMessage}</p>

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { useFields } from "../../ui/browser/use-fields.ts";
@@ -7,10 +7,12 @@ import { Button } from "../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../ui/components/choice.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
 import { GRIEVANCE } from "../grievance-contract.ts";
 import { attachmentsProblem } from "../media/attachments.ts";
 import { titleOfReport } from "../report-link-contract.ts";
+import { supportTexts } from "../texts/index.ts";
 import { Attachments } from "./report/attachments.tsx";
 
 export interface ReportProblemProps {
@@ -92,12 +94,12 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
   const canCancel = eCategory !== "" || values.sDescription !== "" || files.length > 0;
 
   return (
-    <form className="form report" aria-label="Report a problem" {...form}>
-      {title !== null && <Field name="about" label="About" value={title} readOnly />}
+    <form className="form report" aria-label={supportTexts.report} {...form}>
+      {title !== null && <Field name="about" label={supportTexts.about} value={title} readOnly />}
       <IssueSelect issues={issues} {...field("eCategory")} value={eCategory} />
       <TextArea
-        label="Comments"
-        placeholder="Please describe the issue you have been facing"
+        label={supportTexts.comments}
+        placeholder={supportTexts.commentsExample}
         note={`${values.sDescription.length} / ${COMMENTS_LENGTH}`}
         maxLength={COMMENTS_LENGTH}
         rows={5}
@@ -107,13 +109,13 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
       <Attachments files={files} error={filesError} onChange={setFiles} />
       <div className="report__actions">
         <Button type="submit" tone="gold" disabled={!canSubmit} busy={isBusy}>
-          Submit
+          {supportTexts.submit}
         </Button>
         <Button tone="ghost" disabled={!canCancel || isBusy} onClick={clear}>
-          Cancel
+          {supportTexts.cancel}
         </Button>
         <a className="report__link" href="/reported-problems">
-          See what you have reported
+          {supportTexts.seeReported}
         </a>
       </div>
     </form>
@@ -127,8 +129,10 @@ interface GrievanceTickProps {
 
 const GrievanceTick = ({ isGrievance, onChange }: GrievanceTickProps) => (
   <Checkbox name="isGrievance" checked={isGrievance} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
-    This is a grievance: acknowledged within {counted(GRIEVANCE.acknowledgeHours, "hour")}, resolved within{" "}
-    {counted(GRIEVANCE.resolveDays, "day")}. <a href="/grievances">How that works</a>
+    <Rich
+      text={say(supportTexts.isGrievance, { hours: GRIEVANCE.acknowledgeHours, days: GRIEVANCE.resolveDays })}
+      parts={{ a: (inner) => <a href="/grievances">{inner}</a> }}
+    />
   </Checkbox>
 );
 
@@ -136,9 +140,9 @@ const IssueSelect = ({
   issues,
   ...select
 }: Omit<ComponentProps<typeof Select>, "label" | "children"> & ReportProblemProps) => (
-  <Select label="Issue" {...select}>
+  <Select label={supportTexts.issue} {...select}>
     <option value="" disabled>
-      Select the issue you are facing
+      {supportTexts.issueExample}
     </option>
     {issues.map((label) => (
       <option key={label} value={label}>

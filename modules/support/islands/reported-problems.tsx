@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { callApi } from "../../ui/browser/api-client.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { usePages } from "../../ui/browser/use-pages.ts";
@@ -7,6 +8,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { shortId, TicketListData } from "../contract.ts";
+import { supportTexts } from "../texts/index.ts";
 import { StateBadge } from "./tickets/state-badge.tsx";
 import { TicketDialog } from "./tickets/ticket-dialog.tsx";
 
@@ -20,7 +22,7 @@ const load: LoadPage<Row> = ({ size, page, signal }) =>
 const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
   {
     id: "id",
-    header: "Ticket ID",
+    header: supportTexts.ticketId,
     cell: ({ _id, sTitle }) => (
       <span className="ticket-id">
         <span className="ticket-id__number" title={_id}>
@@ -31,16 +33,16 @@ const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
     ),
     isWide: true,
   },
-  { id: "state", header: "Status", cell: ({ eState }) => <StateBadge state={eState} /> },
-  { id: "at", header: "Date & Time", cell: ({ dCreatedDate }) => formatMoment(dCreatedDate), numeric: true },
+  { id: "state", header: supportTexts.status, cell: ({ eState }) => <StateBadge state={eState} /> },
+  { id: "at", header: supportTexts.moment, cell: ({ dCreatedDate }) => formatMoment(dCreatedDate), numeric: true },
   {
     id: "view",
-    header: "Action",
+    header: supportTexts.action,
     align: "end",
     isWide: true,
     cell: (row) => (
-      <Button aria-label={`View ticket ${shortId(row._id)}`} onClick={() => onView(row)}>
-        View
+      <Button aria-label={say(supportTexts.viewTicket, { number: shortId(row._id) })} onClick={() => onView(row)}>
+        {supportTexts.view}
       </Button>
     ),
   },
@@ -54,14 +56,14 @@ const ReportedProblems = () => {
     <>
       <div className="list-sheet">
         <DataTable
-          label="Reported problems"
+          label={supportTexts.reported}
           columns={columnsOf(setShown)}
           pages={pages}
           rowKey={({ _id }) => _id}
           // As high as what most players see here, where rows are cards: nothing.
           skeletonRows={2}
         />
-        <Pagination label="Reported problems" pages={pages} />
+        <Pagination label={supportTexts.reported} pages={pages} />
       </div>
       <TicketDialog
         ticket={shown}

@@ -1,7 +1,10 @@
 import { Mail, MapPin, Phone, Scale } from "lucide-react";
 import type { ReactNode } from "react";
+import { say } from "../../kernel/index.ts";
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import ContactForm from "../islands/contact-form.tsx";
+import { supportTexts } from "../texts/index.ts";
 
 /** How the server can be reached, from the setting `brand`. */
 export interface ContactFacts {
@@ -32,26 +35,30 @@ interface ContactPageProps {
 export const ContactPage = ({ facts, isOld }: ContactPageProps) => (
   <div className="contact">
     <div className="contact__intro">
-      <h1>Contact support</h1>
-      <p className="contact__lead">Somebody is there at any hour, on every day of the year.</p>
+      <h1>{supportTexts.contact}</h1>
+      <p className="contact__lead">{supportTexts.contactLead}</p>
       <ul className="contact__ways">
-        <Way icon={<Mail size={20} />} title="Write">
-          <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>. Say your username and, if it is about a
-          game, the table and deal number that the table's information panel shows.
+        <Way icon={<Mail size={20} />} title={supportTexts.write}>
+          <Rich
+            text={say(supportTexts.writeText, { email: facts.supportEmail })}
+            parts={{ a: (inner) => <a href={`mailto:${facts.supportEmail}`}>{inner}</a> }}
+          />
         </Way>
-        <Way icon={<Phone size={20} />} title="Call">
-          <a href={`tel:${facts.supportPhone.replaceAll(/[^+\d]/g, "")}`}>{facts.supportPhone}</a>, free of charge
-          within India.
+        <Way icon={<Phone size={20} />} title={supportTexts.call}>
+          <Rich
+            text={say(supportTexts.callText, { phone: facts.supportPhone })}
+            parts={{ a: (inner) => <a href={`tel:${facts.supportPhone.replaceAll(/[^+\d]/g, "")}`}>{inner}</a> }}
+          />
         </Way>
-        <Way icon={<MapPin size={20} />} title="Post">
+        <Way icon={<MapPin size={20} />} title={supportTexts.post}>
           {facts.address}
         </Way>
-        <Way icon={<Scale size={20} />} title="Complain">
-          A <a href="/grievances">grievance</a> has dates that bind us, and an appeal.
+        <Way icon={<Scale size={20} />} title={supportTexts.complain}>
+          <Rich text={supportTexts.complainText} parts={{ a: (inner) => <a href="/grievances">{inner}</a> }} />
         </Way>
       </ul>
     </div>
-    <section className="contact__form panel" aria-label="Write to us">
+    <section className="contact__form panel" aria-label={supportTexts.writeToUs}>
       <Island name="support/contact-form" component={ContactForm} props={{ isOld }} load="focus" />
     </section>
   </div>

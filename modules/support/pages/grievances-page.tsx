@@ -1,5 +1,7 @@
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { GRIEVANCE, type GrievanceMonth } from "../grievance-contract.ts";
+import { supportTexts } from "../texts/index.ts";
 
 export interface GrievancesPageProps {
   /** The setting `grievanceOfficer`: empty is not set. */
@@ -20,24 +22,13 @@ function monthLabel(month: string): string {
 /** `/grievances`: how to complain, how long it takes, to whom, and what became of complaints (O-54). */
 export const GrievancesPage = ({ officer, brand, months }: GrievancesPageProps) => (
   <article className="prose">
-    <h1>Grievances</h1>
-    <p className="prose-lead">A complaint about us is a grievance when you say so. It then has dates that bind us.</p>
+    <h1>{supportTexts.grievances}</h1>
+    <p className="prose-lead">{supportTexts.grievancesLead}</p>
     <section>
-      <h2>How to raise one</h2>
-      <ol>
-        <li>
-          Open <a href="/report-problem#grievance">Report a problem</a>, tick “This is a grievance”, and say what is
-          wrong. Without an account, write to the grievance officer.
-        </li>
-        <li>We acknowledge it within {counted(GRIEVANCE.acknowledgeHours, "hour")}, on every day of the year.</li>
-        <li>We resolve it within {counted(GRIEVANCE.resolveDays, "day")} of the moment at which you filed it.</li>
-        <li>
-          If you disagree, appeal once within {counted(GRIEVANCE.appealWithinDays, "day")} of the resolution. Another
-          person than the one who resolved it decides within {counted(GRIEVANCE.appealDays, "day")}.
-        </li>
-      </ol>
+      <h2>{supportTexts.raiseTitle}</h2>
+      <Steps />
       <p>
-        The dates of yours stand with it under <a href="/reported-problems">Reported problems</a>, in Indian time.
+        <Rich text={supportTexts.ownDates} parts={{ a: (inner) => <a href="/reported-problems">{inner}</a> }} />
       </p>
     </section>
     <Officer officer={officer} brand={brand} />
@@ -45,12 +36,27 @@ export const GrievancesPage = ({ officer, brand, months }: GrievancesPageProps) 
   </article>
 );
 
+const Steps = () => {
+  const { open, acknowledged, resolved, appeal } = supportTexts.raiseSteps;
+  const { acknowledgeHours, resolveDays, appealWithinDays, appealDays } = GRIEVANCE;
+  return (
+    <ol>
+      <li>
+        <Rich text={open} parts={{ a: (inner) => <a href="/report-problem#grievance">{inner}</a> }} />
+      </li>
+      <li>{say(acknowledged, { hours: acknowledgeHours })}</li>
+      <li>{say(resolved, { days: resolveDays })}</li>
+      <li>{say(appeal, { within: appealWithinDays, days: appealDays })}</li>
+    </ol>
+  );
+};
+
 const Officer = ({ officer, brand }: Omit<GrievancesPageProps, "months">) => {
   const email = officer.email || brand.supportEmail;
   const phone = officer.phone || brand.supportPhone;
   return (
     <section>
-      <h2>Grievance officer</h2>
+      <h2>{supportTexts.officer}</h2>
       <p>
         {officer.name !== "" && (
           <>
@@ -68,48 +74,53 @@ const Officer = ({ officer, brand }: Omit<GrievancesPageProps, "months">) => {
   );
 };
 
+/** Columns beside the month's, in their order. */
+const COLUMNS = {
+  filed: ({ opened }: GrievanceMonth) => opened,
+  withdrawn: ({ withdrawn }: GrievanceMonth) => withdrawn,
+  resolved: ({ closed }: GrievanceMonth) => closed,
+  inTime: ({ inTime }: GrievanceMonth) => inTime,
+  appeals: ({ appeals }: GrievanceMonth) => appeals,
+} as const;
+
 const Figures = ({ months }: Pick<GrievancesPageProps, "months">) => (
   <section id="figures">
-    <h2>Figures by month</h2>
-    {months.length === 0 ? (
-      <p>No grievance was filed in the last twelve months.</p>
-    ) : (
-      <div className="grievance-figures">
-        <table>
-          <thead>
-            <tr>
-              {[
-                "Month",
-                "Filed",
-                "Withdrawn",
-                "Resolved",
-                `Within ${counted(GRIEVANCE.resolveDays, "day")}`,
-                "Appeals",
-              ].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map(({ month, opened, withdrawn, closed, inTime, appeals }) => (
-              <tr key={month}>
-                <th scope="row">{monthLabel(month)}</th>
-                <td className="numeric">{opened}</td>
-                <td className="numeric">{withdrawn}</td>
-                <td className="numeric">{closed}</td>
-                <td className="numeric">{inTime}</td>
-                <td className="numeric">{appeals}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )}
-    <p>
-      Each month counts what happened in it, in Indian time: a grievance that was filed in one month may be resolved in
-      the next.
-    </p>
+    <h2>{supportTexts.figures}</h2>
+    {months.length === 0 ? <p>{supportTexts.noFigures}</p> : <FiguresTable months={months} />}
+    <p>{supportTexts.figuresNote}</p>
   </section>
 );
+
+/** A row a month. On a phone each figure names itself, below its month. */
+const FiguresTable = ({ months }: Pick<GrievancesPageProps, "months">) => {
+  const columns = Object.entries(COLUMNS).map(([key, figureOf]) => {
+    const head = say(supportTexts.columns[key as keyof typeof COLUMNS], { days: GRIEVANCE.resolveDays });
+    return { key, head, figureOf };
+  });
+  return (
+    <table className="grievance-figures">
+      <thead>
+        <tr>
+          <th scope="col">{supportTexts.columns.month}</th>
+          {columns.map(({ key, head }) => (
+            <th key={key} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((one) => (
+          <tr key={one.month}>
+            <th scope="row">{monthLabel(one.month)}</th>
+            {columns.map(({ key, head, figureOf }) => (
+              <td key={key} className="numeric" data-label={head}>
+                {figureOf(one)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

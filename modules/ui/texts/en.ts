@@ -29,6 +29,7 @@ export const en = {
     dealOfTheDay: "Deal of the day",
     luckAndSkill: "Luck and skill",
     contactSupport: "Contact support",
+    grievances: "Grievances",
     disclaimer: "Disclaimer",
     responsiblePlay: "Responsible play",
     safePlay: "How we keep play safe",

@@ -31,6 +31,7 @@ export const hi: Translated<typeof en> = {
     dealOfTheDay: "आज की डील",
     luckAndSkill: "क़िस्मत और हुनर",
     contactSupport: "सहायता से संपर्क",
+    grievances: "शिकायतें",
     disclaimer: "अस्वीकरण",
     responsiblePlay: "ज़िम्मेदारी से खेलना",
     safePlay: "हम खेल को सुरक्षित कैसे रखते हैं",

@@ -1,8 +1,11 @@
 import { ImagePlus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { FieldError } from "../../../ui/components/field.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { MESSAGES } from "../../contract.ts";
 import { ATTACHABLE, attachmentProblem, takenOf } from "../../media/attachments.ts";
+import { supportTexts } from "../../texts/index.ts";
 
 interface AttachmentsProps {
   readonly files: readonly File[];
@@ -30,8 +33,8 @@ export const Attachments = ({ files, error, onChange }: AttachmentsProps) => {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
-        Attachments
-        <span className="field__optional">Optional</span>
+        {supportTexts.attachments}
+        <span className="field__optional">{uiTexts.optional}</span>
       </label>
       <div className="attach">
         {files.map((file, at) => (
@@ -39,7 +42,7 @@ export const Attachments = ({ files, error, onChange }: AttachmentsProps) => {
         ))}
         <label className="attach__add">
           <ImagePlus size={22} aria-hidden="true" />
-          <span>Add image or video</span>
+          <span>{supportTexts.addAttachment}</span>
           <input
             ref={input}
             id={id}
@@ -54,7 +57,7 @@ export const Attachments = ({ files, error, onChange }: AttachmentsProps) => {
         </label>
       </div>
       <span className="field__hint" id={`${id}-hint`}>
-        Up to 4 files: images below 4 MB, videos below 15 MB. The first one is sent with your report.
+        {supportTexts.attachmentsHint}
       </span>
       <FieldError id={`${id}-error`} error={error} />
     </div>
@@ -83,13 +86,18 @@ const Preview = ({ file, isSent, onRemove }: PreviewProps) => {
       )}
       {url !== undefined && file.type.startsWith("video/") && <video src={url} muted playsInline preload="metadata" />}
       <figcaption className="attach__name">{file.name}</figcaption>
-      {isSent && problem === null && <span className="attach__badge">Will be sent</span>}
+      {isSent && problem === null && <span className="attach__badge">{supportTexts.willBeSent}</span>}
       {problem !== null && (
         <span className="attach__badge attach__badge--wrong">
-          {problem === MESSAGES.mediaKind ? "No image or video" : "Too large"}
+          {problem === MESSAGES.mediaKind ? supportTexts.wrongKind : supportTexts.tooLarge}
         </span>
       )}
-      <button type="button" className="attach__remove" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="attach__remove"
+        aria-label={say(supportTexts.remove, { name: file.name })}
+        onClick={onRemove}
+      >
         <X size={16} aria-hidden="true" />
       </button>
     </figure>

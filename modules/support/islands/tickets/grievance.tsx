@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { toast } from "../../../ui/browser/toast.ts";
@@ -7,6 +8,7 @@ import { TextArea } from "../../../ui/components/text-area.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { COMMENTS_LENGTH, MESSAGES, type TicketData } from "../../contract.ts";
 import type { GrievanceData } from "../../grievance-contract.ts";
+import { supportTexts } from "../../texts/index.ts";
 
 /** Clocks as lines: what is done and when, or until when it will be. */
 function linesOf(clocks: GrievanceData): readonly (readonly [string, string])[] {
@@ -14,14 +16,16 @@ function linesOf(clocks: GrievanceData): readonly (readonly [string, string])[] 
     clocks;
   const line = (what: string, done: string | null, by: string): readonly [string, string] => [
     what,
-    done === null ? `by ${formatMoment(by)}` : formatMoment(done),
+    done === null ? say(supportTexts.byMoment, { moment: formatMoment(by) }) : formatMoment(done),
   ];
+  const { acknowledged, resolved, mayAppeal, appealed, appealDecided } = supportTexts.clocks;
+  const until = (moment: string) => say(supportTexts.untilMoment, { moment: formatMoment(moment) });
   return [
-    line("Acknowledged", dAcknowledged, dAcknowledgeBy),
-    line("Resolved", dResolved, dResolveBy),
-    ...(dAppealUntil === null ? [] : [["You may appeal", `until ${formatMoment(dAppealUntil)}`] as const]),
-    ...(dAppealed === null ? [] : [["Appealed", formatMoment(dAppealed)] as const]),
-    ...(dAppealBy === null ? [] : [line("Appeal decided", dAppealResolved, dAppealBy)]),
+    line(acknowledged, dAcknowledged, dAcknowledgeBy),
+    line(resolved, dResolved, dResolveBy),
+    ...(dAppealUntil === null ? [] : [[mayAppeal, until(dAppealUntil)] as const]),
+    ...(dAppealed === null ? [] : [[appealed, formatMoment(dAppealed)] as const]),
+    ...(dAppealBy === null ? [] : [line(appealDecided, dAppealResolved, dAppealBy)]),
   ];
 }
 
@@ -38,7 +42,7 @@ export const Grievance = ({
   const { dAppealUntil } = clocks;
   const mayAppeal = dAppealUntil !== null && Date.parse(dAppealUntil) > serverNow();
   return (
-    <section className="grievance" aria-label="Grievance">
+    <section className="grievance" aria-label={supportTexts.grievance}>
       <dl className="ticket__facts">
         {linesOf(clocks).map(([what, when]) => (
           <div key={what}>
@@ -48,7 +52,7 @@ export const Grievance = ({
         ))}
         {ticket.sAppeal !== null && (
           <div data-whole="">
-            <dt>Your appeal</dt>
+            <dt>{supportTexts.ownAppeal}</dt>
             <dd className="ticket__text">{ticket.sAppeal}</dd>
           </div>
         )}
@@ -75,7 +79,7 @@ const Appeal = ({ id, onChanged }: { readonly id: string; readonly onChanged: ()
   return (
     <form
       className="form"
-      aria-label="Appeal"
+      aria-label={supportTexts.appeal}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -84,7 +88,7 @@ const Appeal = ({ id, onChanged }: { readonly id: string; readonly onChanged: ()
     >
       <TextArea
         name="appeal"
-        label="Appeal: what is wrong with it?"
+        label={supportTexts.appealLabel}
         rows={3}
         maxLength={COMMENTS_LENGTH}
         note={`${text.length} / ${COMMENTS_LENGTH}`}
@@ -95,9 +99,9 @@ const Appeal = ({ id, onChanged }: { readonly id: string; readonly onChanged: ()
           setProblem("");
         }}
       />
-      <p className="grievance__note">Another person decides. There is one appeal.</p>
+      <p className="grievance__note">{supportTexts.appealNote}</p>
       <Button type="submit" busy={busy}>
-        Appeal
+        {supportTexts.appeal}
       </Button>
     </form>
   );

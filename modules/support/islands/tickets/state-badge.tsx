@@ -1,15 +1,9 @@
 import { Badge } from "../../../ui/components/badge.tsx";
 import type { TicketState } from "../../contract.ts";
-
-const LABELS: Readonly<Record<TicketState, string>> = {
-  inReview: "In review",
-  open: "Open",
-  resolved: "Resolved",
-  closed: "Closed",
-};
+import { supportTexts } from "../../texts/index.ts";
 
 /** A ticket's state in a word and a colour: gold while something is going on. */
 export const StateBadge = ({ state }: { readonly state: TicketState }) => {
-  if (state === "closed") return <Badge>{LABELS.closed}</Badge>;
-  return <Badge tone={state === "resolved" ? "felt" : "gold"}>{LABELS[state]}</Badge>;
+  if (state === "closed") return <Badge>{supportTexts.states.closed}</Badge>;
+  return <Badge tone={state === "resolved" ? "felt" : "gold"}>{supportTexts.states[state]}</Badge>;
 };

@@ -7,7 +7,9 @@ import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { type MediaData, TicketData } from "../../contract.ts";
+import { supportTexts } from "../../texts/index.ts";
 import { Grievance } from "./grievance.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -33,14 +35,14 @@ const Attachment = ({ media }: { readonly media: MediaData }) => {
         <Skeleton shape="pill" />
       </div>
     );
-  if (url === null) return <p className="ticket__media">The attachment could not be loaded.</p>;
+  if (url === null) return <p className="ticket__media">{supportTexts.attachmentFailed}</p>;
   return (
     <div className="ticket__media">
       {media.sType.startsWith("image/") ? (
-        <img src={url} alt="What you have attached" />
+        <img src={url} alt={supportTexts.attached} />
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: a player's own recording has none
-        <video src={url} controls playsInline aria-label="What you have attached" />
+        <video src={url} controls playsInline aria-label={supportTexts.attached} />
       )}
     </div>
   );
@@ -93,21 +95,21 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
         )}
         <DialogActions>
           <Button tone="ghost" onClick={onClose}>
-            Close
+            {uiTexts.close}
           </Button>
           {loaded.is === "ready" && loaded.ticket.eState === "inReview" && (
             <Button tone="wine" onClick={() => confirmation.ask(loaded.ticket._id)}>
-              Cancel Request
+              {supportTexts.cancelRequest}
             </Button>
           )}
         </DialogActions>
       </Dialog>
       <ConfirmDialog
         of={confirmation}
-        title="Cancel this request?"
-        action="Yes"
+        title={supportTexts.cancelTitle}
+        action={uiTexts.yes}
         tone="wine"
-        back="No"
+        back={uiTexts.no}
         send={async (yes) => {
           const answer = await callApi({ method: "DELETE", path: `/support/remove/${yes.shown}`, data: anyData });
           return answer.ok ? { ok: true, data: answer.message } : answer;
@@ -118,7 +120,7 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
         }}
         onRefused={retry}
       >
-        {() => <p>It is deleted together with its attachment.</p>}
+        {() => <p>{supportTexts.cancelText}</p>}
       </ConfirmDialog>
     </>
   );
@@ -128,19 +130,19 @@ const Detail = ({ ticket, onChanged }: { readonly ticket: TicketData | null; rea
   <div className="ticket" aria-busy={ticket === null}>
     <dl className="ticket__facts">
       <div data-whole="">
-        <dt>Ticket ID</dt>
+        <dt>{supportTexts.ticketId}</dt>
         <dd className="numeric ticket__id">{ticket?._id ?? <Skeleton />}</dd>
       </div>
       <div>
-        <dt>Status</dt>
+        <dt>{supportTexts.status}</dt>
         <dd>{ticket ? <StateBadge state={ticket.eState} /> : <Skeleton shape="short" />}</dd>
       </div>
       <div>
-        <dt>Date & Time</dt>
+        <dt>{supportTexts.moment}</dt>
         <dd className="numeric">{ticket ? formatMoment(ticket.dCreatedDate) : <Skeleton />}</dd>
       </div>
       <div data-whole="">
-        <dt>Description</dt>
+        <dt>{supportTexts.description}</dt>
         <dd className="ticket__text">{ticket?.sDescription ?? <Skeleton />}</dd>
       </div>
     </dl>
@@ -149,11 +151,11 @@ const Detail = ({ ticket, onChanged }: { readonly ticket: TicketData | null; rea
       <Attachment key={media._id} media={media} />
     ))}
     {ticket && ticket.aReply.length > 0 && (
-      <section className="ticket__replies" aria-label="What support has answered">
+      <section className="ticket__replies" aria-label={supportTexts.answers}>
         {ticket.aReply.map(({ sMessage, dCreatedDate }) => (
           <article key={dCreatedDate} className="ticket__reply">
             <header>
-              Support <time dateTime={dCreatedDate}>{formatMoment(dCreatedDate)}</time>
+              {supportTexts.answeredBy} <time dateTime={dCreatedDate}>{formatMoment(dCreatedDate)}</time>
             </header>
             <p className="ticket__text">{sMessage}</p>
           </article>
