@@ -143,6 +143,6 @@ test("a refusal is told in Hindi, beside its field and as a toast", async () => 
   await page.getByRole("button", { name: lobbyHindi.join, exact: true }).click();
   const refusal = "इस कोड की कोई प्राइवेट टेबल नहीं है।";
   await expect(page.locator("#toasts").getByText(refusal)).toBeVisible();
-  await expect(page.getByRole("dialog").getByText(refusal)).toBeVisible();
+  await expect(page.getByRole("dialog").locator("form").getByText(refusal)).toBeVisible();
   await isFine("refused");
 });
