@@ -30,6 +30,9 @@ function kept(name: string): string | null {
   }
 }
 
+/** The header by which refusals come in the window's language, as `sText`. */
+export const inOwnLanguage = () => ({ "accept-language": globalThis.document?.documentElement.lang ?? "en" });
+
 async function call(
   path: string,
   init: RequestInit,
@@ -40,6 +43,7 @@ async function call(
   const device = kept(DEVICE_KEY);
   const headers = {
     accept: "application/json",
+    ...inOwnLanguage(),
     "content-type": "application/json",
     authorization: token ?? "",
     ...(device === null ? {} : { device }),
@@ -47,8 +51,8 @@ async function call(
   };
   try {
     const answer = await fetch(`/api/${path}`, { ...init, headers, signal: AbortSignal.timeout(waitMs) });
-    const body = (await answer.json()) as { message?: string; data?: unknown };
-    return { status: answer.status, message: body.message ?? "", data: body.data };
+    const body = (await answer.json()) as { message?: string; sText?: string; data?: unknown };
+    return { status: answer.status, message: body.sText ?? body.message ?? "", data: body.data };
   } catch {
     return null;
   }

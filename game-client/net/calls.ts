@@ -11,7 +11,7 @@ import type {
   TableLook,
 } from "../../modules/tables/contract.ts";
 import { stateTexts } from "../state/texts/index.ts";
-import { readToken } from "./api.ts";
+import { inOwnLanguage, readToken } from "./api.ts";
 
 /** What was answered, or in words why not; the status is 0 where there was no answer. */
 export type Answer<T> = { readonly data: T } | { readonly refused: string; readonly status: number };
@@ -21,7 +21,7 @@ const CALL_MS = 30_000;
 
 async function call<T>(path: string, body?: object): Promise<Answer<T>> {
   const isForm = body instanceof FormData;
-  const headers = { accept: "application/json", authorization: readToken() ?? "" };
+  const headers = { accept: "application/json", ...inOwnLanguage(), authorization: readToken() ?? "" };
   try {
     const answer = await fetch(`/api/${path}`, {
       method: body === undefined ? "GET" : "POST",
@@ -30,8 +30,8 @@ async function call<T>(path: string, body?: object): Promise<Answer<T>> {
       body: isForm ? body : (JSON.stringify(body) ?? null),
       signal: AbortSignal.timeout(CALL_MS),
     });
-    const { message, data } = (await answer.json()) as { message?: string; data: T };
-    return answer.ok ? { data } : { refused: message || stateTexts.serverAway, status: answer.status };
+    const { message, sText, data } = (await answer.json()) as { message?: string; sText?: string; data: T };
+    return answer.ok ? { data } : { refused: sText || message || stateTexts.serverAway, status: answer.status };
   } catch {
     return { refused: stateTexts.serverAway, status: 0 };
   }
