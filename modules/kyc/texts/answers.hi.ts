@@ -1,0 +1,30 @@
+import type { AnswerTexts } from "../../kernel/index.ts";
+
+/** What calls of KYC answer, in Hindi. */
+export const answers: AnswerTexts = {
+  "Invalid Aadhaar Number": "आधार नंबर सही नहीं है",
+  "No mobile number is linked to this Aadhaar number": "इस आधार नंबर से कोई मोबाइल नंबर नहीं जुड़ा है",
+  "You must be at least 18 years old": "आपकी उम्र कम से कम 18 साल होनी चाहिए",
+  "Your document has been submitted and is waiting for approval": "आपका दस्तावेज़ जमा हो चुका है और मंज़ूरी का इंतज़ार है",
+  "Your document is approved already": "आपका दस्तावेज़ मंज़ूर हो चुका है",
+  "This PAN is registered with another account": "यह PAN किसी दूसरे अकाउंट में रजिस्टर है",
+  "This Aadhaar number is registered with another account": "यह आधार नंबर किसी दूसरे अकाउंट में रजिस्टर है",
+  "This bank account is registered with another account": "यह बैंक खाता किसी दूसरे अकाउंट में रजिस्टर है",
+  "Your details are being checked. Please wait a moment.": "आपकी जानकारी जाँची जा रही है। कृपया ज़रा रुकें।",
+  "You have tried too often today. Please try again tomorrow.": "आपने आज बहुत बार कोशिश की है। कृपया कल फिर करें।",
+  "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+  "Invalid OTP": "OTP सही नहीं है",
+  "Too many wrong attempts. Please ask for a new OTP.": "कई बार ग़लत कोड डाला गया। कृपया नया OTP माँगें।",
+  "OTP has expired. Please ask for a new one.": "OTP का समय निकल गया। कृपया नया माँगें।",
+  "Please wait before asking for another OTP.": "दूसरा OTP माँगने से पहले कृपया थोड़ा रुकें।",
+  "Your bank details are saved already and cannot be changed": "आपके बैंक की जानकारी सेव हो चुकी है और बदली नहीं जा सकती",
+  "Your bank does not know this account number": "आपका बैंक इस खाता नंबर को नहीं पहचानता",
+  "The account holder's name must be the name on your PAN": "खाताधारक का नाम वही होना चाहिए जो आपके PAN पर है",
+  "The account holder's name is not the name that your bank knows": "खाताधारक का नाम वह नहीं है जो आपके बैंक में है",
+  "Document not found": "दस्तावेज़ नहीं मिला",
+  "this document is pending already": "यह दस्तावेज़ पहले से मंज़ूरी के इंतज़ार में है",
+  "this document is approved already": "यह दस्तावेज़ पहले से मंज़ूर है",
+  "this document is rejected already": "यह दस्तावेज़ पहले से नामंज़ूर है",
+  "this player has saved no bank account": "इस खिलाड़ी ने कोई बैंक खाता सेव नहीं किया है",
+  "We could not check this just now. Please try again.": "हम अभी इसे नहीं जाँच पाए। कृपया फिर कोशिश करें।",
+};

@@ -1,0 +1,10 @@
+import { expect, test } from "bun:test";
+import { compareAnswers, refusalTexts } from "../../../test/support/refusal-texts.ts";
+import { REFUSALS } from "../messages.ts";
+import { answers } from "./answers.hi.ts";
+
+test("every refusal has its words in Hindi, and no words are for nothing", () => {
+  expect(
+    compareAnswers([...refusalTexts(REFUSALS), "Practice chips can be refilled again in 1 minute."], answers),
+  ).toEqual({ without: [], forNothing: [] });
+});
