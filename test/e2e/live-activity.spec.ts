@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { LiveActivityShown } from "../../modules/content/live-activity-contract.ts";
 import { LiveActivitySection } from "../../modules/content/pages/live-activity.tsx";
 import type { ShownDeal } from "../../modules/content/ports.ts";
+import { inLanguage } from "../../modules/kernel/index.ts";
 import { WITH_MOTION } from "../support/browser.ts";
 import { newPerson } from "./profiles.ts";
 import { test } from "./worker-server.ts";
@@ -43,7 +44,9 @@ test.beforeEach(async ({ browser, workerServer }) => {
   // The server's own page and script, with a deal that was played.
   await page.route("**/game", async (route) => {
     const answer = await route.fetch();
-    const section = renderToStaticMarkup(createElement(LiveActivitySection, { shown: SHOWN, deal: DEAL }));
+    const section = inLanguage("en", () =>
+      renderToStaticMarkup(createElement(LiveActivitySection, { shown: SHOWN, deal: DEAL })),
+    );
     const html = (await answer.text()).replace(/<section class="section now".*?<\/section>/s, section);
     await route.fulfill({ response: answer, body: html });
   });
@@ -53,7 +56,7 @@ test.afterEach(() => person.close());
 test("figures are asked for while they are in sight; when the server is gone they stay for two minutes, and no longer", async () => {
   let asked = 0;
   let isGone = false;
-  await page.route("**/game/now", (route) => {
+  await page.route("**/game/now?*", (route) => {
     asked += 1;
     return isGone ? route.abort() : route.fulfill({ json: { ...SHOWN, sPeople: `${100 + asked} people are playing` } });
   });

@@ -276,7 +276,8 @@ test("everything on a phone held upright is in reach: no sideways scrolling, tar
   }
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "About this table" }).click();
-  await expect(page.getByRole("button", { name: "Report a problem" })).toBeVisible();
+  const about = page.getByRole("region", { name: /Pool 101/ });
+  await expect(about.getByRole("button", { name: "Report a problem" })).toBeVisible();
   expect(await lostSpaces(page)).toEqual([]);
   await context.close();
 });

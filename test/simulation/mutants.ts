@@ -31,8 +31,8 @@ export const MUTANTS = [
   {
     name: "commands are shown before they are journaled",
     file: "modules/tables/live/table-runner.ts",
-    from: "void deps.store.append(row).then((written) => {",
-    to: 'void deps.store.append(row);\n    void Promise.resolve("written" as Written).then((written) => {',
+    from: "() => store.append(row)",
+    to: 'async () => (void store.append(row), "written" as Written)',
   },
   {
     name: "recovery forgets the last command after a snapshot",
