@@ -196,6 +196,10 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   await expect(form.getByLabel("Begin with")).toHaveValue("");
   await expect(cups).toHaveCount(2);
 
+  // Whichever of the two begins first is cancelled below: the series would make another one in the place of its own.
+  await mani.getByRole("button", { name: "End the series Diwali Gala" }).press("Enter");
+  await mani.getByRole("alertdialog").getByRole("button", { name: "End it" }).press("Enter");
+  await expect(toast(mani, "Ended; what it has made stays.")).toBeVisible();
   await mani.getByRole("button", { name: "Back to the list" }).press("Enter");
   await mani
     .getByRole("button", { name: /Diwali Cup/ })

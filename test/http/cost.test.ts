@@ -164,6 +164,8 @@ describe.skipIf(!canMeasureThreads)("a socket's message of the worst kind holds 
   };
 
   test("on the table's socket and the lobby's", async () => {
+    // The one who has sent every body by now may be on a day off.
+    const player = await registerPlayer(server.url);
     const seat = await sit(player);
     const table = new TableClient(server.url, { ticket: seat.ticket });
     await table.seen("the table", () => true);
