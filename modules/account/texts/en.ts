@@ -27,7 +27,7 @@ export const en = {
   userName: "Username",
   mobile: "Mobile number",
   email: "E-mail",
-  /** By their names on the wire. */
+  /** Keyed by the names on the wire. */
   details: {
     sFullName: "Full name",
     dDob: "Date of birth",

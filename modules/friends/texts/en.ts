@@ -76,7 +76,7 @@ export const en = {
   blockedLead: "They cannot find you, ask you or see that you are here. They are not told.",
   shown: "What others may see",
   shownLead: "Hidden from everybody at once; you can change it at any time.",
-  /** By their names on the wire, in their order. */
+  /** Keyed by the names on the wire. */
   switches: {
     bCard: "My card: when I came, and how many deals I have played",
     bOnline: "Friends and members of my club see whether I am here; friends also at which practice table",

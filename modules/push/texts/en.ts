@@ -18,7 +18,7 @@ export const en = {
   sendTest: "Send a test",
   switchOff: "Switch off",
   tellMeWhen: "Tell me when",
-  /** By their names on the wire. */
+  /** Keyed by the names on the wire. */
   groups: {
     turns: "It is my turn, and my game window is closed",
     tables: "My table is about to begin, and my game window is closed",

@@ -101,7 +101,7 @@ export const en = {
   heroPicture:
     "A felt table with a winning hand: 4, 5, 6 of hearts; 9, 10, joker, queen of spades; three kings; 3, 4, 5 of clubs",
 
-  /** By their ids. */
+  /** Keyed by the ids of the variants. */
   variants: { points: "Points Rummy", pool101: "101 Pool", pool201: "201 Pool", deals: "Deals", point21: "21-point" },
 
   // the account area

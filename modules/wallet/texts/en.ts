@@ -66,7 +66,7 @@ export const en = {
   matchOf: { one: "Match of {count} deal", other: "Match of {count} deals" },
   dealNo: "Deal {no}",
   outcome: { one: "{outcome}, {count} point", other: "{outcome}, {count} points" },
-  /** By the wire's words. */
+  /** Keyed by the wire's words. */
   outcomes: {
     Won: "Won",
     Lost: "Lost",

@@ -79,28 +79,25 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
           void ownProfile.load();
         }}
       >
-        {(asked) => (
-          <>
-            <p>
-              <Rich
-                text={say(accountTexts.breakAsked, { time: accountTexts.exclusions[asked].toLowerCase() })}
-                parts={{ b: (time) => <strong>{time}</strong> }}
-              />
-            </p>
-            <ul className="slab__list">
-              <li>{accountTexts.breakMeans.tables}</li>
-              <li>
-                <Rich
-                  text={accountTexts.breakRefund}
-                  parts={{ a: (inner) => <a href="/refunds-cancellations">{inner}</a> }}
-                />
-              </li>
-              <li>{accountTexts.breakMeans.payments}</li>
-              <li>{accountTexts.breakMeans.winnings}</li>
-            </ul>
-          </>
-        )}
+        {(asked) => <Meaning time={accountTexts.exclusions[asked].toLowerCase()} />}
       </ConfirmDialog>
     </Slab>
   );
 };
+
+/** What a break of this length asks, and what comes with it. */
+const Meaning = ({ time }: { readonly time: string }) => (
+  <>
+    <p>
+      <Rich text={say(accountTexts.breakAsked, { time })} parts={{ b: (inner) => <strong>{inner}</strong> }} />
+    </p>
+    <ul className="slab__list">
+      <li>{accountTexts.breakMeans.tables}</li>
+      <li>
+        <Rich text={accountTexts.breakRefund} parts={{ a: (inner) => <a href="/refunds-cancellations">{inner}</a> }} />
+      </li>
+      <li>{accountTexts.breakMeans.payments}</li>
+      <li>{accountTexts.breakMeans.winnings}</li>
+    </ul>
+  </>
+);

@@ -38,7 +38,7 @@ export const play = {
   nowClosedUntil: "Cash play and deposits are closed to you until {moment}.",
   nowClosedForGood: "Cash play and deposits are closed to you for good.",
   forHowLong: "For how long",
-  /** By their names on the wire. */
+  /** Keyed by the names on the wire. */
   exclusions: {
     "24h": "24 hours",
     "7d": "7 days",
