@@ -1,16 +1,17 @@
 import { Elysia } from "elysia";
+import { TEXTS } from "../identity/contract.ts";
 import { IDENTITY_REFUSALS, type Identity, playerGuard } from "../identity/index.ts";
 import { docsOf, envelope, iso, orThrow, refuse } from "../kernel/index.ts";
 import type { Account } from "./account.ts";
 import {
   AgentRequest,
   ExclusionRequest,
-  MESSAGES,
   OwnPasswordRequest,
   PasswordRequest,
   ProfileRequest,
   ReminderRequest,
 } from "./contract.ts";
+import { DONE } from "./messages.ts";
 import { ANSWERS } from "./refusals.ts";
 
 const docs = docsOf("account");
@@ -31,7 +32,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       "/profile",
       async ({ player, set }) => {
         const found = await account.profile(player);
-        if (!found) return orThrow(refuse("unauthenticated", MESSAGES.authentication), ANSWERS);
+        if (!found) return orThrow(refuse("unauthenticated", TEXTS.unauthenticated), ANSWERS);
         set.headers.authorization = found.token;
         return envelope(found.profile);
       },
@@ -41,7 +42,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       "/profile",
       async ({ player, body }) => {
         orThrow(await account.edit(player, body), ANSWERS);
-        return envelope(null, MESSAGES.profileSaved);
+        return envelope(null, DONE.profileSaved);
       },
       { player: true, body: ProfileRequest, ...docs("Change the profile; what is empty stays as it is") },
     )
@@ -60,7 +61,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
           await identity.changePassword(player, { current: body.sPassword, next: body.sNewPassword }),
           IDENTITY_REFUSALS,
         );
-        return envelope(null, MESSAGES.passwordChanged);
+        return envelope(null, DONE.passwordChanged);
       },
       { player: true, body: PasswordRequest, ...docs("Set another password; ends every session") },
     )
@@ -68,7 +69,7 @@ function profileRoutes({ account, identity }: AccountHttpDeps) {
       "/profile/email/verify",
       async ({ player, body }) => {
         orThrow(await identity.confirmOwnEmail(player, body.sPassword), IDENTITY_REFUSALS);
-        return envelope(null, MESSAGES.emailSent);
+        return envelope(null, DONE.emailSent);
       },
       { player: true, body: OwnPasswordRequest, ...docs("Send the mail that confirms the e-mail address") },
     );
@@ -106,7 +107,7 @@ function safetyRoutes({ account, identity }: AccountHttpDeps) {
       "/profile/close",
       async ({ player, body }) => {
         orThrow(await account.close(player, body.sPassword), ANSWERS);
-        return envelope(null, MESSAGES.closed);
+        return envelope(null, DONE.closed);
       },
       { player: true, body: OwnPasswordRequest, ...docs("Close the account for good") },
     );

@@ -1,6 +1,7 @@
 /** Texts that players read; the specification's own are word for word (S2 § 2.3, 4, 5, 8). Safe for the browser. */
-import { FORM_MESSAGES, TEXTS as IDENTITY_TEXTS, PASSWORD_CHANGED } from "../identity/contract.ts";
+import { FORM_MESSAGES, PASSWORD_CHANGED } from "../identity/contract.ts";
 import { type RefusalRows, textsOf } from "../kernel/index.ts";
+import { accountTexts } from "./texts/index.ts";
 
 /** What each refusal of the account says, by its code. */
 export const REFUSALS = {
@@ -34,50 +35,46 @@ export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
 /** Why the account did not do what was asked, beside identity's reasons. */
 export type AccountRefusalCode = keyof typeof REFUSALS;
 
-/** What forms say before anything is sent, and what a success says. */
+/** A text of a contract, read when something does not fit: in the reader's language by a form, in English by the server's answer. */
+const said = (read: () => string) => ({ error: read });
+
+/** What forms say before anything is sent (S2 § 5; our own where it is silent). */
 export const MESSAGES = {
-  nothing: "There is nothing to save.",
-  // S2 § 5
-  userNameEmpty: "Username should not be empty",
-  fullNameEmpty: "Full Name should not be empty",
-  email: "Please enter valid Email",
-  emailEmpty: "Please enter your Email",
-  mobile: "Please enter valid Mobile Number",
-  mobileEmpty: "Please enter Mobile Number",
-  pinCode: "Please enter valid postal code",
-  pinCodeEmpty: "Please enter your postal code",
-  verifyPassword: "Must contain minimum 6 characters",
-  required: "Required field",
-  passwordLength: "It must contain minimum 6 characters and maximum 12 characters.",
-  passwordClasses: "Password must contain 1 number, uppercase, lowercase, and special character.",
-  currentEmpty: "Enter your current password",
-  newEmpty: "Enter new password",
-  againEmpty: "Enter new password again",
-  same: IDENTITY_TEXTS.samePassword,
-  differ: "Passwords don't match",
+  nothing: said(() => accountTexts.form.nothing),
+  userNameEmpty: said(() => accountTexts.form.userNameEmpty),
+  fullNameEmpty: said(() => accountTexts.form.fullNameEmpty),
+  email: said(() => accountTexts.form.email),
+  emailEmpty: said(() => accountTexts.form.emailEmpty),
+  mobile: said(() => accountTexts.form.mobile),
+  pinCode: said(() => accountTexts.form.pinCode),
+  pinCodeEmpty: said(() => accountTexts.form.pinCodeEmpty),
+  verifyPassword: said(() => accountTexts.form.verifyPassword),
+  required: said(() => accountTexts.form.required),
+  passwordLength: said(() => accountTexts.form.passwordLength),
+  passwordClasses: said(() => accountTexts.form.passwordClasses),
+  newEmpty: said(() => accountTexts.form.newEmpty),
+  currentEmpty: said(() => accountTexts.form.currentEmpty),
   // S1 § 5
   password: FORM_MESSAGES.password,
-  // S2 § 4, 2.3, 8
-  authentication: IDENTITY_TEXTS.unauthenticated,
-  agentJoined: "Agent joined successfully.",
-  credentials: IDENTITY_TEXTS.wrongCredentials,
-  passwordChanged: PASSWORD_CHANGED,
-  passwordChangedBye: "Password changed successfully, Logging you out.",
-  // our own, where the specification is silent
+  fullNameLong: said(() => accountTexts.form.fullNameLong),
+  dateOfBirth: said(() => accountTexts.form.dateOfBirth),
+  adult: said(() => accountTexts.form.adult),
+  address: said(() => accountTexts.form.address),
+  addressLong: said(() => accountTexts.form.addressLong),
+  landmarkLong: said(() => accountTexts.form.landmarkLong),
+  city: said(() => accountTexts.form.city),
+  cityLong: said(() => accountTexts.form.cityLong),
+  state: said(() => accountTexts.form.state),
+  avatar: said(() => accountTexts.form.avatar),
+  agentId: said(() => accountTexts.form.agentId),
+  reminder: said(() => accountTexts.form.reminder),
+  exclusion: said(() => accountTexts.form.exclusion),
+};
+
+/** What a success says on the wire (S2 §§ 2.3, 4, 8); pages have their own words for it. */
+export const DONE = {
   profileSaved: "Profile updated successfully.",
-  fullNameLong: "Full Name can have 100 characters at most",
-  dateOfBirth: TEXTS.invalidBirthday,
-  adult: IDENTITY_TEXTS.notAdult,
-  address: "Please enter your address",
-  addressLong: "An address line can have 100 characters at most",
-  landmarkLong: "Landmark can have 15 characters at most",
-  city: "Please enter your city",
-  cityLong: "City can have 100 characters at most",
-  state: "Please select your state",
-  avatar: "Choose one of the avatars",
-  agentId: "Agent id has 6 characters",
+  passwordChanged: PASSWORD_CHANGED,
   emailSent: "We have sent you a confirmation mail. Open its link within two days.",
-  reminder: "Choose a reminder from the list",
-  exclusion: "Choose a time from the list",
   closed: "Your account is closed.",
 } as const;

@@ -3,6 +3,7 @@ import type { Settings } from "../settings/index.ts";
 import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
+import { uiTexts } from "../ui/texts/index.ts";
 import ChangePassword from "./islands/change-password.tsx";
 import MyGames from "./islands/my-games.tsx";
 import { PROFILE_TAB_PARAMETER, PROFILE_TABS } from "./islands/profile-tabs.tsx";
@@ -10,6 +11,7 @@ import Security from "./islands/security.tsx";
 import ShownDeals from "./islands/shown-deals.tsx";
 import { MyAccount } from "./pages/my-account-page.tsx";
 import { PlayResponsiblyContent } from "./pages/play-responsibly-page.tsx";
+import { accountTexts } from "./texts/index.ts";
 
 interface AccountPagesDeps {
   readonly renderPage: RenderPage;
@@ -42,9 +44,9 @@ export const accountPages = ({
   ...deps
 }: AccountPagesDeps) =>
   serveAccountPages("account/pages", deps, {
-    "/my-account": {
-      title: "My Account",
-      description: "Your profile: who you are, how you log in, your documents, notices, and what becomes of your data.",
+    "/my-account": () => ({
+      title: uiTexts.myAccount,
+      description: accountTexts.accountDescription,
       variantOf: (request) => tabOf(new URL(request.url).searchParams.get(PROFILE_TAB_PARAMETER)),
       body: (isCashOn, first) => (
         <MyAccount
@@ -53,33 +55,31 @@ export const accountPages = ({
           tabs={{ ...profileTabs(), notices: notices(), result: isCashOn ? playResult() : null }}
         />
       ),
-    },
+    }),
     // With the passkeys and log-ins that stand beside the password, our own.
-    "/change-password": {
-      description: "Choose another password for your account; you log in anew with it afterwards.",
-      lead: "You are logged out everywhere once it is changed.",
+    "/change-password": () => ({
+      description: accountTexts.passwordDescription,
+      lead: accountTexts.passwordLead,
       body: () => (
         <>
           <Island name="account/change-password" component={ChangePassword} props={{}} load="now" />
           <Island name="account/security" component={Security} props={{}} load="now" />
         </>
       ),
-    },
-    "/my-games": {
-      description: "Your finished deals, to watch again turn by turn and to check their shuffle.",
-      lead: "Watch your deals again, and check in your browser that nobody chose their cards.",
+    }),
+    "/my-games": () => ({
+      description: accountTexts.gamesDescription,
+      lead: accountTexts.gamesLead,
       body: () => (
         <>
           <Island name="account/my-games" component={MyGames} props={{}} load="now" />
           <Island name="account/shown-deals" component={ShownDeals} props={{}} load="now" />
         </>
       ),
-    },
-    "/play-responsibly": {
-      description: "Limits, reminders and breaks that you set for yourself, and how to close your account.",
-      lead: isSocial()
-        ? "Games can be addictive. These tools are yours to use at any time."
-        : "Rummy for money has a financial risk and can be addictive. These tools are yours to use at any time.",
+    }),
+    "/play-responsibly": () => ({
+      description: accountTexts.playDescription,
+      lead: isSocial() ? accountTexts.playLeadSocial : accountTexts.playLead,
       body: (isCashOn) => (
         <PlayResponsiblyContent
           limits={isCashOn ? depositLimits() : null}
@@ -87,5 +87,5 @@ export const accountPages = ({
           isSocial={isSocial()}
         />
       ),
-    },
+    }),
   });

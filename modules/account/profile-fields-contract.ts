@@ -9,10 +9,13 @@ import { LONGEST_TYPED_CODE, printableLine, typedNumber } from "../kernel/index.
 import { REGIONS } from "../settings/contract.ts";
 import { MESSAGES } from "./messages.ts";
 
+/** What a contract says of a value that does not fit. */
+type Said = (typeof MESSAGES)[keyof typeof MESSAGES];
+
 /** What is longer than that before it is cleaned is not looked at. */
 const LONGEST_TYPED = 1_000;
 /** One line of free text; `empty` refuses a blank one, else it may be. */
-const line = (long: string, most: number, empty?: string) =>
+const line = (long: Said, most: number, empty?: Said) =>
   z
     .string(long)
     .max(LONGEST_TYPED, long)
@@ -38,9 +41,8 @@ const Birthday = z
 export interface DetailField {
   /** What the server takes of it. */
   readonly schema: z.ZodType<string | undefined>;
-  readonly label: string;
   /** What is said when it is empty; without it the field may stay empty. */
-  readonly empty?: string;
+  readonly empty?: Said;
   /** What can be typed at most (S2 § 5). */
   readonly most?: number;
   readonly autoComplete?: string;
@@ -51,43 +53,37 @@ export interface DetailField {
 export const DETAIL_FIELDS = {
   sFullName: {
     schema: line(MESSAGES.fullNameLong, 100, MESSAGES.fullNameEmpty),
-    label: "Full name",
     empty: MESSAGES.fullNameEmpty,
     most: 100,
     autoComplete: "name",
   },
-  dDob: { schema: Birthday, label: "Date of birth", empty: MESSAGES.dateOfBirth, autoComplete: "bday" },
+  dDob: { schema: Birthday, empty: MESSAGES.dateOfBirth, autoComplete: "bday" },
   sAddressLine1: {
     schema: AddressLine,
-    label: "Address line 1",
     empty: MESSAGES.address,
     most: 100,
     autoComplete: "address-line1",
   },
   sAddressLine2: {
     schema: AddressLine,
-    label: "Address line 2",
     empty: MESSAGES.address,
     most: 100,
     autoComplete: "address-line2",
   },
-  sLandMark: { schema: line(MESSAGES.landmarkLong, 15), label: "Landmark", most: 15, autoComplete: "address-line3" },
+  sLandMark: { schema: line(MESSAGES.landmarkLong, 15), most: 15, autoComplete: "address-line3" },
   sCity: {
     schema: line(MESSAGES.cityLong, 100, MESSAGES.city),
-    label: "City",
     empty: MESSAGES.city,
     most: 100,
     autoComplete: "address-level2",
   },
   sState: {
     schema: z.enum(REGIONS, MESSAGES.state),
-    label: "State",
     empty: MESSAGES.state,
     autoComplete: "address-level1",
   },
   nPinCode: {
     schema: PinCode,
-    label: "Postal code",
     empty: MESSAGES.pinCodeEmpty,
     most: LONGEST_TYPED_CODE,
     autoComplete: "postal-code",

@@ -4,19 +4,22 @@
  */
 import { z } from "zod";
 import { isPrintable } from "../kernel/index.ts";
+import { accountTexts } from "./texts/index.ts";
 
-/** Texts that players read. */
+/** What answers say on the wire; pages have their own words for it. */
 export const SECURITY_MESSAGES = {
   sessionGone: "This log-in has ended already.",
   sessionEnded: "That device is logged out.",
   sessionsEnded: "You are logged out everywhere.",
   otherSessionsEnded: "All other devices are logged out.",
   passkeyGone: "There is no such passkey any more.",
-  passkeyName: "A passkey's name has 1 to 40 characters",
   passkeyAdded: "Your passkey is added. You can log in with it from now on.",
   passkeyRemoved: "The passkey is removed.",
   stepUp: "Enter your password, or use a passkey",
 } as const;
+
+/** What a form says of a name that does not fit, in the reader's language; in English the server's answer. */
+const PASSKEY_NAME = { error: () => accountTexts.form.passkeyName };
 
 /** The path of `DELETE /profile/sessions/{id}`: an id of {@link SessionsData}. */
 export const SessionParams = z.object({ id: z.uuid(SECURITY_MESSAGES.sessionGone) });
@@ -44,12 +47,12 @@ export type SessionsData = z.output<typeof SessionsData>;
 
 /** What a player calls a passkey: nothing that steers a terminal or the direction of writing. */
 export const PasskeyName = z
-  .string(SECURITY_MESSAGES.passkeyName)
+  .string(PASSKEY_NAME)
   .trim()
-  .min(1, SECURITY_MESSAGES.passkeyName)
-  .max(40, SECURITY_MESSAGES.passkeyName)
+  .min(1, PASSKEY_NAME)
+  .max(40, PASSKEY_NAME)
   // Only what is short is looked at: long runs of accents take long to compose.
-  .pipe(z.string().refine((name) => isPrintable(name), SECURITY_MESSAGES.passkeyName));
+  .pipe(z.string().refine((name) => isPrintable(name), PASSKEY_NAME));
 
 /** The path of `POST /profile/passkeys/{id}/remove`: an id of {@link PasskeysData}. */
 export const PasskeyParams = z.object({ id: z.uuid(SECURITY_MESSAGES.passkeyGone) });

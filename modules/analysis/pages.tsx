@@ -3,7 +3,7 @@ import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import Statistics from "./islands/statistics.tsx";
-import { TEXTS } from "./islands/texts.ts";
+import { analysisTexts } from "./texts/index.ts";
 
 interface AnalysisPagesDeps {
   readonly renderPage: RenderPage;
@@ -13,9 +13,9 @@ interface AnalysisPagesDeps {
 /** The page of the player's own statistics. */
 export const analysisPages = (deps: AnalysisPagesDeps) =>
   serveAccountPages("analysis/pages", deps, {
-    "/my-statistics": {
-      description: TEXTS.description,
-      lead: TEXTS.lead,
+    "/my-statistics": () => ({
+      description: analysisTexts.description,
+      lead: analysisTexts.lead,
       body: () => <Island name="analysis/statistics" component={Statistics} props={{}} load="now" />,
-    },
+    }),
   });

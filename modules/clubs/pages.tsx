@@ -5,7 +5,7 @@ import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import ClubPage from "./islands/club.tsx";
 import ClubLink from "./islands/club-link.tsx";
-import { TEXTS } from "./islands/texts.ts";
+import { clubsTexts } from "./texts/index.ts";
 
 interface ClubsPagesDeps {
   readonly renderPage: RenderPage;
@@ -19,30 +19,30 @@ export const clubsPages = (deps: ClubsPagesDeps) =>
   new Elysia({ name: "clubs/pages", detail: { hide: true } })
     .use(
       serveAccountPages("clubs/own", deps, {
-        "/club": {
-          description: "Your rummy club: members, practice tables, the league of the week, tournaments.",
-          lead: "Your own circle of players",
+        "/club": () => ({
+          description: clubsTexts.description,
+          lead: clubsTexts.lead,
           body: () => <Island name="clubs/club" component={ClubPage} props={{}} load="now" />,
-        },
+        }),
       }),
     )
     .get("/club/:code", ({ params: { code }, request, redirect }) =>
       CODE.test(code)
         ? deps.renderPage(
-            {
-              title: TEXTS.linkTitle,
-              description: TEXTS.linkLead,
+            () => ({
+              title: clubsTexts.linkTitle,
+              description: clubsTexts.linkLead,
               path: "/club-link",
               shell: "public",
               noIndex: true,
               body: (
                 <section className="friend-link panel">
-                  <h1 className="friend-link__title">{TEXTS.linkTitle}</h1>
-                  <p className="friend-link__lead">{TEXTS.linkLead}</p>
+                  <h1 className="friend-link__title">{clubsTexts.linkTitle}</h1>
+                  <p className="friend-link__lead">{clubsTexts.linkLead}</p>
                   <Island name="clubs/club-link" component={ClubLink} props={{}} load="now" />
                 </section>
               ),
-            },
+            }),
             request,
           )
         : redirect("/game", 302),

@@ -4,8 +4,8 @@ import type { Settings } from "../settings/index.ts";
 import type { Page, RenderPage } from "../ui/page.tsx";
 import type { DealDayToday } from "./contract.ts";
 import type { DealDay } from "./dealday.ts";
-import { TEXTS } from "./islands/texts.ts";
 import { DealOfTheDayPage } from "./pages/deal-of-the-day.tsx";
+import { dealdayTexts } from "./texts/index.ts";
 
 interface DealDayPagesDeps {
   readonly dealDay: Pick<DealDay, "today">;
@@ -18,9 +18,8 @@ interface DealDayPagesDeps {
 /** `/deal-of-the-day`, and its twin in the players' frame: the same for everybody, their own deal comes from a call. */
 export function dealDayPages({ dealDay, renderPage, settings, gameUrl }: DealDayPagesDeps) {
   const pageOf = (path: string, today: DealDayToday): Page => ({
-    title: TEXTS.title,
-    description:
-      "One deal of rummy a day, the same cards for everybody against the same expert bot: play it once, and see how you stand among all.",
+    title: dealdayTexts.title,
+    description: dealdayTexts.description,
     path,
     shell: path.endsWith("-prv") ? "player" : "public",
     // The styles of melds.
@@ -36,6 +35,9 @@ export function dealDayPages({ dealDay, renderPage, settings, gameUrl }: DealDay
   });
   const app = new Elysia({ name: "dealday/pages", detail: { hide: true } });
   for (const path of ["/deal-of-the-day", "/deal-of-the-day-prv"])
-    app.get(path, async ({ request }) => renderPage(pageOf(path, await dealDay.today(null)), request));
+    app.get(path, async ({ request }) => {
+      const today = await dealDay.today(null);
+      return renderPage(() => pageOf(path, today), request);
+    });
   return app;
 }

@@ -5,7 +5,7 @@ import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import FriendLink from "./islands/friend-link.tsx";
 import Friends from "./islands/friends.tsx";
-import { LINK_TEXTS } from "./islands/texts.ts";
+import { friendsTexts } from "./texts/index.ts";
 
 interface FriendsPagesDeps {
   readonly renderPage: RenderPage;
@@ -19,30 +19,30 @@ export const friendsPages = (deps: FriendsPagesDeps) =>
   new Elysia({ name: "friends/pages", detail: { hide: true } })
     .use(
       serveAccountPages("friends/own", deps, {
-        "/friends": {
-          description: "Your friends: who is here now, requests, invitations to tables, and what others may see.",
-          lead: "Rummy is better among friends",
+        "/friends": () => ({
+          description: friendsTexts.description,
+          lead: friendsTexts.lead,
           body: () => <Island name="friends/friends" component={Friends} props={{}} load="now" />,
-        },
+        }),
       }),
     )
     .get("/friend/:code", ({ params: { code }, request, redirect }) =>
       CODE.test(code)
         ? deps.renderPage(
-            {
-              title: LINK_TEXTS.title,
-              description: LINK_TEXTS.lead,
+            () => ({
+              title: friendsTexts.linkTitle,
+              description: friendsTexts.linkPageLead,
               path: "/friend",
               shell: "public",
               noIndex: true,
               body: (
                 <section className="friend-link panel">
-                  <h1 className="friend-link__title">{LINK_TEXTS.title}</h1>
-                  <p className="friend-link__lead">{LINK_TEXTS.lead}</p>
+                  <h1 className="friend-link__title">{friendsTexts.linkTitle}</h1>
+                  <p className="friend-link__lead">{friendsTexts.linkPageLead}</p>
                   <Island name="friends/friend-link" component={FriendLink} props={{}} load="now" />
                 </section>
               ),
-            },
+            }),
             request,
           )
         : redirect("/game", 302),

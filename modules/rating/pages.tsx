@@ -4,7 +4,7 @@ import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import Ratings from "./islands/ratings.tsx";
-import { TEXTS } from "./islands/texts.ts";
+import { ratingTexts } from "./texts/index.ts";
 
 interface RatingPagesDeps {
   readonly renderPage: RenderPage;
@@ -15,11 +15,10 @@ interface RatingPagesDeps {
 export const ratingPages = (deps: RatingPagesDeps) =>
   new Elysia({ name: "rating/pages", detail: { hide: true } }).use(
     serveAccountPages("rating/own", deps, {
-      "/ratings": {
-        description:
-          "Your rummy rating in points a deal, and the boards of practice: the best, this week, this season.",
-        lead: TEXTS.lead,
+      "/ratings": () => ({
+        description: ratingTexts.description,
+        lead: ratingTexts.lead,
         body: () => <Island name="rating/ratings" component={Ratings} props={{}} load="now" />,
-      },
+      }),
     }),
   );

@@ -10,6 +10,7 @@ import type { Page, RenderPage } from "../ui/page.tsx";
 import GameTransactions from "./islands/game-transactions.tsx";
 import TableTransactions from "./islands/table-transactions.tsx";
 import TournamentTransactions from "./islands/tournament-transactions.tsx";
+import { walletTexts } from "./texts/index.ts";
 
 interface WalletPagesDeps {
   readonly renderPage: RenderPage;
@@ -23,43 +24,42 @@ export const walletPages = (deps: WalletPagesDeps) =>
   new Elysia({ name: "wallet/pages", detail: { hide: true } })
     .use(
       serveAccountPages("wallet/lists", deps, {
-        "/game-transaction": {
-          description:
-            "Every game that you sat down to: what you took to the table, what came back, and how it went, with replay and proof.",
-          lead: "What you took to tables and brought back. Choose a row for its deals, each with replay and proof.",
+        "/game-transaction": () => ({
+          description: walletTexts.gamesDescription,
+          lead: walletTexts.gamesLead,
           body: () => <Island name="wallet/game-transactions" component={GameTransactions} props={{}} load="now" />,
-        },
-        "/tournament-transaction": {
-          description: "Entries and prizes of your rummy tournaments, with round and place.",
-          lead: "Entries and prizes of your tournaments.",
+        }),
+        "/tournament-transaction": () => ({
+          description: walletTexts.tournamentsDescription,
+          lead: walletTexts.tournamentsLead,
           body: () => (
             <Island name="wallet/tournament-transactions" component={TournamentTransactions} props={{}} load="now" />
           ),
-        },
+        }),
       }),
     )
     .get(
       "/game-transaction/table-transaction/:id",
-      ({ params, request }) => deps.renderPage(tablePage(params.id, deps.settings.get("cash").on), request),
+      ({ params, request }) => deps.renderPage(() => tablePage(params.id, deps.settings.get("cash").on), request),
       { params: TableId },
     );
 
 /** What one table won and lost, below `/game-transaction`. */
 const tablePage = (tableId: string, isCashOn: boolean): Page => ({
-  title: "Table Transactions",
+  title: walletTexts.tableTitle,
   path: `/game-transaction/table-transaction/${encodeURIComponent(tableId)}`,
   isOfOne: true,
-  description: "What each deal or match at one table won or lost, to watch again and to verify.",
+  description: walletTexts.tableDescription,
   shell: "player",
   body: (
     <AccountFrame
       path={`/game-transaction/table-transaction/${tableId}`}
-      title="Table Transactions"
-      lead="What each deal or match at this table won or lost, to watch again and to verify."
+      title={walletTexts.tableTitle}
+      lead={walletTexts.tableLead}
       aside={
         <a className={buttonClass("ghost")} href="/game-transaction">
           <ArrowLeft size={18} aria-hidden="true" />
-          All game transactions
+          {walletTexts.allTransactions}
         </a>
       }
       isCashOn={isCashOn}

@@ -36,7 +36,7 @@ export function createAgentOperatorApi({
     list: store.agents,
     async save(id, name) {
       const parsed = AgentRequest.safeParse({ sAgentId: id });
-      if (!parsed.success) return err(MESSAGES.agentId);
+      if (!parsed.success) return err(MESSAGES.agentId.error());
       const agent = {
         id: parsed.data.sAgentId,
         name: printableLine(name.trim().slice(0, LONGEST_NAME)),

@@ -6,6 +6,7 @@ import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { accountTexts } from "../texts/index.ts";
 import { AgentForm } from "./profile/agent-form.tsx";
 import { EmailDialog } from "./profile/email-dialog.tsx";
 import { InfoForm } from "./profile/info-form.tsx";
@@ -48,30 +49,30 @@ const Known = ({ profile }: { readonly profile: ProfileData }) => {
           <p className="profile__name">{profile.sUserName}</p>
           <p className="profile__marks">
             <Badge tone={profile.isMobileVerified ? "felt" : "wine"}>
-              <BadgeCheck size={14} aria-hidden="true" /> Mobile verified
+              <BadgeCheck size={14} aria-hidden="true" /> {accountTexts.mobileVerified}
             </Badge>
             {profile.isEmailVerified ? (
               <Badge tone="felt">
-                <BadgeCheck size={14} aria-hidden="true" /> E-mail verified
+                <BadgeCheck size={14} aria-hidden="true" /> {accountTexts.emailVerified}
               </Badge>
             ) : (
               <Badge tone="gold">
-                <MailWarning size={14} aria-hidden="true" /> E-mail not verified
+                <MailWarning size={14} aria-hidden="true" /> {accountTexts.emailNotVerified}
               </Badge>
             )}
             {profile.isNameLocked && (
               <Badge>
-                <Lock size={13} aria-hidden="true" /> Name as on PAN
+                <Lock size={13} aria-hidden="true" /> {accountTexts.nameAsOnPan}
               </Badge>
             )}
           </p>
         </div>
         <div className="profile__actions">
-          {isWaiting && <Button onClick={() => setVerifying(true)}>Verify e-mail</Button>}
+          {isWaiting && <Button onClick={() => setVerifying(true)}>{accountTexts.verifyEmail}</Button>}
           {!isEditing && (
             <Button tone="gold" onClick={() => setEditing(true)}>
               <Pencil size={16} aria-hidden="true" />
-              Edit
+              {accountTexts.edit}
             </Button>
           )}
         </div>

@@ -7,7 +7,7 @@ import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { useFields } from "../../ui/browser/use-fields.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { PasswordField } from "../../ui/components/field.tsx";
-import { MESSAGES } from "../contract.ts";
+import { accountTexts } from "../texts/index.ts";
 import { complaintsOf, EMPTY, isEmpty, isFilled, type Passwords } from "./password/passwords.ts";
 
 /** Only the server knows which passwords are guessed first. */
@@ -32,9 +32,9 @@ const ChangePassword = () => {
       setBusy(true);
       const body = { sPassword: typed.current, sNewPassword: typed.next };
       const answer = await callApi({ method: "POST", path: "/profile/update/password", body, data: anyData });
-      if (answer.ok) return goodbye(answer.message);
+      if (answer.ok) return goodbye();
       setBusy(false);
-      if (!TOO_EASY.includes(answer.message)) return errorToast(answer.message);
+      if (!TOO_EASY.includes(answer.wire ?? "")) return errorToast(answer.message);
       leave("next");
       setWeak({ password: typed.next, message: answer.message });
     },
@@ -42,18 +42,28 @@ const ChangePassword = () => {
 
   return (
     <form className="form change-password" {...form}>
-      <PasswordField label="Current password" autoComplete="current-password" maxLength={16} {...field("current")} />
       <PasswordField
-        label="New password"
+        label={accountTexts.currentPassword}
+        autoComplete="current-password"
+        maxLength={16}
+        {...field("current")}
+      />
+      <PasswordField
+        label={accountTexts.newPassword}
         autoComplete="new-password"
         maxLength={12}
-        hint="8 to 12 characters with a number, an upper and a lower case letter, and one of # ? ! @ $ % ^ & * -"
+        hint={accountTexts.newPasswordHint}
         {...field("next")}
       />
-      <PasswordField label="Confirm new password" autoComplete="new-password" maxLength={12} {...field("again")} />
+      <PasswordField
+        label={accountTexts.confirmPassword}
+        autoComplete="new-password"
+        maxLength={12}
+        {...field("again")}
+      />
       <div className="slab__actions">
         <Button disabled={isEmpty(values) || busy} onClick={reset}>
-          Reset
+          {accountTexts.reset}
         </Button>
         <Button
           type="submit"
@@ -61,7 +71,7 @@ const ChangePassword = () => {
           busy={busy}
           disabled={!isFilled(values) || Object.keys(check(values)).length > 0}
         >
-          Submit
+          {accountTexts.submit}
         </Button>
       </div>
     </form>
@@ -69,10 +79,9 @@ const ChangePassword = () => {
 };
 
 /** The token goes at once, the player once the message has been read. */
-const goodbye = (said: string) => {
+const goodbye = () => {
   dropToken();
-  const message = said === MESSAGES.passwordChanged ? MESSAGES.passwordChangedBye : said;
-  toast(message, { ms: BYE_MS, tone: "success" });
+  toast(accountTexts.passwordChanged, { ms: BYE_MS, tone: "success" });
   setTimeout(() => {
     clearSession();
     location.assign("/");

@@ -1,9 +1,8 @@
 import { ChartLine, type LucideIcon, Play, Share2, ShieldCheck } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { FiguresData } from "../../analysis/contract.ts";
-import { signed } from "../../kernel/index.ts";
+import { say, signed } from "../../kernel/index.ts";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
-import { OUTCOMES } from "../../tables/outcome-labels-contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { keep, readKept, useKeptScroll } from "../../ui/browser/kept-place.ts";
@@ -13,6 +12,8 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Money } from "../../ui/components/money.tsx";
 import { formatMoment } from "../../ui/format.ts";
+import { uiTexts } from "../../ui/texts/index.ts";
+import { accountTexts } from "../texts/index.ts";
 
 const ROWS = 10;
 const KEPT = "my-games";
@@ -37,15 +38,15 @@ const Act = ({ icon: Icon, href, of, look = "ghost", words, title }: ActProps) =
     <Icon size={15} aria-hidden="true" />
     {words !== undefined && <span className="my-games__act">{words}</span>}
     <span className="visually-hidden">
-      {title} {of} (opens in a new window)
+      {title} {of} {uiTexts.newWindow}
     </span>
   </a>
 );
 
-const WHAT: readonly Column<FinishedDeal>[] = [
+const whatColumns = (): readonly Column<FinishedDeal>[] => [
   {
     id: "date",
-    header: "Date & Time",
+    header: accountTexts.gamesColumns.date,
     numeric: true,
     isWide: true,
     line: "note",
@@ -53,30 +54,30 @@ const WHAT: readonly Column<FinishedDeal>[] = [
   },
   {
     id: "game",
-    header: "Game",
+    header: accountTexts.gamesColumns.game,
     isWide: true,
     line: "title",
     cell: ({ variant, currency, tableName, deal }) => (
       <>
         <span className="my-games__name">
-          {VARIANTS[variant].name} {currency === "practice" && <Badge>Practice</Badge>}
+          {uiTexts.variants[variant]} {currency === "practice" && <Badge>{accountTexts.practice}</Badge>}
         </span>
-        <span className="my-games__table">
-          {tableName}, deal {deal}
-        </span>
+        <span className="my-games__table">{say(accountTexts.dealOf, { table: tableName, deal })}</span>
       </>
     ),
   },
   {
     id: "outcome",
-    header: "Outcome",
-    cell: ({ outcome }) => <Badge {...(outcome === "won" ? { tone: "felt" } : {})}>{OUTCOMES[outcome]}</Badge>,
+    header: accountTexts.gamesColumns.outcome,
+    cell: ({ outcome }) => (
+      <Badge {...(outcome === "won" ? { tone: "felt" } : {})}>{accountTexts.outcomes[outcome]}</Badge>
+    ),
   },
 ];
 
 const pointsColumn = (figures: Figures): Column<FinishedDeal> => ({
   id: "points",
-  header: "Points",
+  header: accountTexts.gamesColumns.points,
   align: "end",
   numeric: true,
   cell({ dealId, count }) {
@@ -85,25 +86,23 @@ const pointsColumn = (figures: Figures): Column<FinishedDeal> => ({
     return (
       <span className="my-games__points">
         {signed(told.nResult)}
-        <small>
-          cards {signed(told.nCards)}, play {signed(told.nPlay)}
-        </small>
+        <small>{say(accountTexts.pointsMadeOf, { cards: signed(told.nCards), play: signed(told.nPlay) })}</small>
       </span>
     );
   },
 });
 
-const OUTCOME: readonly Column<FinishedDeal>[] = [
+const outcomeColumns = (): readonly Column<FinishedDeal>[] => [
   {
     id: "change",
-    header: "Won or lost",
+    header: accountTexts.gamesColumns.change,
     align: "end",
     numeric: true,
     line: "figure",
     // In pool and deals the match pays, not the deal.
     cell: ({ change, currency, variant }) =>
       VARIANTS[variant].match.type !== "points" ? (
-        <span className="my-games__match">in the match</span>
+        <span className="my-games__match">{accountTexts.inMatch}</span>
       ) : change === 0 ? (
         <Money amount={0} currency={currency} />
       ) : (
@@ -115,19 +114,24 @@ const OUTCOME: readonly Column<FinishedDeal>[] = [
   },
   {
     id: "action",
-    header: "Action",
+    header: accountTexts.gamesColumns.action,
     align: "end",
     isHeaderHidden: true,
     isWide: true,
     cell: ({ dealId, tableName, deal, currency }) => {
-      const name = `${tableName}, deal ${deal}`;
+      const name = say(accountTexts.dealOf, { table: tableName, deal });
       return (
         <span className="my-games__actions">
-          <Act look="plain" icon={Play} words="Watch" of={name} href={`/table?replay=${dealId}`} />
-          <Act icon={ChartLine} title="Analyse" of={name} href={`/table?replay=${dealId}#analysis`} />
-          <Act icon={ShieldCheck} words="Verify" of={`the shuffle of ${name}`} href={`/verify/${dealId}`} />
+          <Act look="plain" icon={Play} words={accountTexts.watch} of={name} href={`/table?replay=${dealId}`} />
+          <Act icon={ChartLine} title={accountTexts.analyse} of={name} href={`/table?replay=${dealId}#analysis`} />
+          <Act
+            icon={ShieldCheck}
+            words={accountTexts.verify}
+            of={say(accountTexts.shuffleOf, { deal: name })}
+            href={`/verify/${dealId}`}
+          />
           {currency === "practice" && (
-            <Act icon={Share2} title="Share" of={name} href={`/table?replay=${dealId}#share`} />
+            <Act icon={Share2} title={accountTexts.share} of={name} href={`/table?replay=${dealId}#share`} />
           )}
         </span>
       );
@@ -135,7 +139,11 @@ const OUTCOME: readonly Column<FinishedDeal>[] = [
   },
 ];
 
-const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [...WHAT, pointsColumn(figures), ...OUTCOME];
+const columnsOf = (figures: Figures): readonly Column<FinishedDeal>[] => [
+  ...whatColumns(),
+  pointsColumn(figures),
+  ...outcomeColumns(),
+];
 
 /** `/my-games`, our own: finished deals to watch again, each with the proof of its shuffle. */
 const MyGames = () => {
@@ -176,7 +184,7 @@ const MyGames = () => {
   return (
     <div className="my-games">
       <DataTable
-        label="My games"
+        label={accountTexts.myGames}
         columns={columns}
         pages={{
           list: list.is === "ready" ? { is: "ready", value: list.value.deals } : list,
@@ -186,13 +194,13 @@ const MyGames = () => {
         rowKey={({ dealId }) => dealId}
       />
       {(page > 1 || more) && (
-        <nav className="my-games__pages" aria-label="My games">
+        <nav className="my-games__pages" aria-label={accountTexts.myGames}>
           <Button size="small" disabled={page === 1 || busy} onClick={() => go(page - 1)}>
-            Newer
+            {accountTexts.newer}
           </Button>
-          <span className="numeric">Page {page}</span>
+          <span className="numeric">{say(uiTexts.page, { page })}</span>
           <Button size="small" disabled={!more || busy} onClick={() => go(page + 1)}>
-            Older
+            {accountTexts.older}
           </Button>
         </nav>
       )}

@@ -1,6 +1,6 @@
 import { AlarmClock, DoorOpen, FileDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { anyData, callApi } from "../../ui/browser/api-client.ts";
 import { saveFile } from "../../ui/browser/save-file.ts";
 import { serverNow } from "../../ui/browser/server-clock.ts";
@@ -12,7 +12,8 @@ import { Select } from "../../ui/components/choice.tsx";
 import { Slab } from "../../ui/components/slab.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { fileDay } from "../../ui/format.ts";
-import { MESSAGES, REMINDERS } from "../contract.ts";
+import { REMINDERS } from "../contract.ts";
+import { accountTexts } from "../texts/index.ts";
 import { PasswordDialog } from "./password/password-dialog.tsx";
 import { SelfExclusion } from "./play/self-exclusion.tsx";
 import { ownProfile } from "./profile/own.ts";
@@ -58,39 +59,39 @@ const ExportData = ({ isSocial }: PlayResponsiblyProps) => {
     if (!answer.ok) return answer.message;
     const text = JSON.stringify(answer.data, null, 2);
     saveFile(`my-data-${fileDay(serverNow())}.json`, new Blob([text], { type: "application/json" }));
-    toast("Your data is saved as a file", { tone: "success" });
+    toast(accountTexts.dataSaved, { tone: "success" });
     setAsking(false);
     return null;
   };
   return (
     <Slab
       icon={FileDown}
-      title="Your data"
-      lead={`A file with everything that we keep about you: profile, sessions${isSocial ? "" : ", documents, money"} and games.`}
+      title={accountTexts.dataTitle}
+      lead={isSocial ? accountTexts.dataLeadSocial : accountTexts.dataLead}
     >
       <div className="slab__actions">
-        <Button onClick={() => setAsking(true)}>Download my data</Button>
+        <Button onClick={() => setAsking(true)}>{accountTexts.downloadData}</Button>
       </div>
       <PasswordDialog
         open={isAsking}
-        title="Download my data"
-        action="Download"
+        title={accountTexts.downloadData}
+        action={accountTexts.download}
         tone="gold"
         onClose={() => setAsking(false)}
         onConfirm={load}
       >
-        <p>The file is personal. Keep it where nobody else reads it.</p>
+        <p>{accountTexts.dataPersonal}</p>
       </PasswordDialog>
     </Slab>
   );
 };
 
-const labelOf = (minutes: number): string =>
-  minutes === 0
-    ? "Never"
-    : minutes < 60
-      ? counted(minutes, "minute")
-      : `${minutes / 60} ${minutes === 60 ? "hour" : "hours"}`;
+const labelOf = (minutes: number): string => {
+  if (minutes === 0) return accountTexts.never;
+  return minutes < 60
+    ? say(accountTexts.minutes, { count: minutes })
+    : say(accountTexts.hours, { count: minutes / 60 });
+};
 
 /** Sets after how long in one session a dialog tells the time and what the tables brought or cost. */
 const Reminder = ({ minutes, isSocial }: PlayResponsiblyProps & { readonly minutes: number }) => {
@@ -100,17 +101,18 @@ const Reminder = ({ minutes, isSocial }: PlayResponsiblyProps & { readonly minut
     const answer = await callApi({ method: "POST", path: "/profile/reminder", body: { nMinutes }, data: anyData });
     setBusy(false);
     if (!answer.ok) return errorToast(answer.message);
-    toast(nMinutes === 0 ? "Reminders are off" : `We remind you every ${labelOf(nMinutes)}`, { tone: "success" });
+    const on = say(accountTexts.remindersOn, { time: labelOf(nMinutes) });
+    toast(nMinutes === 0 ? accountTexts.remindersOff : on, { tone: "success" });
     void ownProfile.load();
   };
   return (
     <Slab
       icon={AlarmClock}
-      title="Time reminder"
-      lead={`A note that tells how long you have been here${isSocial ? "" : ", and what the tables brought or cost you since"}; at a table, how long you have played today.`}
+      title={accountTexts.reminderTitle}
+      lead={isSocial ? accountTexts.reminderLeadSocial : accountTexts.reminderLead}
     >
       <Select
-        label="Remind me every"
+        label={accountTexts.remindEvery}
         value={String(minutes)}
         disabled={busy}
         onChange={({ currentTarget }) => void choose(Number(currentTarget.value))}
@@ -128,13 +130,6 @@ const Reminder = ({ minutes, isSocial }: PlayResponsiblyProps & { readonly minut
 /** As long as the message of a changed password (S2 § 9). */
 const BYE_MS = 2_000;
 
-const CLOSING = {
-  usual:
-    "Withdraw your winnings first; your deposit balance is paid back when you ask to close. Bonuses, tickets and practice chips end with the account. The law has us keep payment records for eight years and who you are for five; everything else is erased at once.",
-  social:
-    "Practice chips end with the account. What the law has us keep of who you are stays for five years; everything else is erased at once.",
-} as const;
-
 /** Closes the account for good. */
 const CloseAccount = ({ isSocial }: PlayResponsiblyProps) => {
   const [isAsking, setAsking] = useState(false);
@@ -143,32 +138,31 @@ const CloseAccount = ({ isSocial }: PlayResponsiblyProps) => {
     if (!answer.ok) return answer.message;
     clearSession();
     setAsking(false);
-    toast(MESSAGES.closed, { ms: BYE_MS, tone: "success" });
+    toast(accountTexts.closed, { ms: BYE_MS, tone: "success" });
     setTimeout(() => location.assign("/"), BYE_MS);
     return null;
   };
   return (
-    <Slab icon={DoorOpen} title="Close the account" lead={isSocial ? CLOSING.social : CLOSING.usual}>
+    <Slab
+      icon={DoorOpen}
+      title={accountTexts.closeTitle}
+      lead={isSocial ? accountTexts.closeLeadSocial : accountTexts.closeLead}
+    >
       <div className="slab__actions">
         <Button tone="wine" onClick={() => setAsking(true)}>
-          Close my account
+          {accountTexts.closeAccount}
         </Button>
       </div>
       <PasswordDialog
         open={isAsking}
-        title="Close my account"
-        action="Close for good"
+        title={accountTexts.closeAccount}
+        action={accountTexts.closeForGood}
         tone="wine"
         onClose={() => setAsking(false)}
         onConfirm={close}
       >
-        {!isSocial && (
-          <p>
-            A deposit balance goes back to where you paid from, or to your verified bank account, before the account is
-            closed; you can close it when that has arrived.
-          </p>
-        )}
-        <p>This cannot be taken back. You are logged out everywhere, and your username is not given to anybody else.</p>
+        {!isSocial && <p>{accountTexts.closeDeposit}</p>}
+        <p>{accountTexts.closeFinal}</p>
       </PasswordDialog>
     </Slab>
   );

@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { Tabs } from "../../ui/components/tabs.tsx";
+import { accountTexts } from "../texts/index.ts";
 
 /** The tabs of My Profile by number (S2 § 2.3). */
-export const PROFILE_TABS = [
-  { id: "1", label: "Basic Info" },
-  { id: "2", label: "KYC" },
-  { id: "3", label: "Bank Account" },
-] as const;
+export const PROFILE_TABS = [{ id: "1" }, { id: "2" }, { id: "3" }] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number]["id"];
 
 /** The query parameter that opens a tab. */
@@ -29,7 +26,8 @@ const ProfileTabs = ({ first, isSocial }: { readonly first: ProfileTab; readonly
     history.replaceState(null, "", address);
   };
   if (isSocial) return null;
-  return <Tabs tabs={PROFILE_TABS} chosen={chosen} onChoose={choose} label="My Profile" prefix="profile" />;
+  const tabs = PROFILE_TABS.map(({ id }) => ({ id, label: accountTexts.profileTabs[id] }));
+  return <Tabs tabs={tabs} chosen={chosen} onChoose={choose} label={accountTexts.myProfile} prefix="profile" />;
 };
 
 export default ProfileTabs;

@@ -1,5 +1,6 @@
 import { AlarmClock } from "lucide-react";
 import { useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { serverNow } from "../../ui/browser/server-clock.ts";
 import { readSetting, readToken, storeSetting } from "../../ui/browser/session.ts";
@@ -8,7 +9,9 @@ import { turnRuns } from "../../ui/browser/turn-runs.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../ui/components/dialog.tsx";
 import { Money } from "../../ui/components/money.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import type { GameTransactionRow } from "../../wallet/contract.ts";
+import { accountTexts } from "../texts/index.ts";
 import { ownProfile } from "./profile/own.ts";
 import {
   isDue,
@@ -66,35 +69,46 @@ const SessionReminder = () => {
   }, [everyMinutes]);
 
   return (
-    <Dialog open={note !== null} title="Time for a break?" onClose={() => setNote(null)} centred alert>
+    <Dialog open={note !== null} title={accountTexts.breakTime} onClose={() => setNote(null)} centred alert>
       <span className="dialog__emblem" aria-hidden="true">
         <AlarmClock size={28} />
       </span>
       {note && (
         <p>
-          You have been here for <strong>{lengthText(note.session)}</strong>.
-          {note.net !== null && (
-            <>
-              {" "}
-              Cash tables {note.net < 0 ? "cost you" : "brought you"}{" "}
-              <strong>
-                <Money amount={Math.abs(note.net)} currency="inr" />
-              </strong>{" "}
-              in this time.
-            </>
-          )}
+          <Rich
+            text={say(accountTexts.hereFor, { time: lengthText(note.session) })}
+            parts={{ b: (time) => <strong>{time}</strong> }}
+          />
+          {note.net !== null && <Net amount={note.net} />}
         </p>
       )}
       <DialogActions>
         <a className={buttonClass()} href="/play-responsibly">
-          Take a break
+          {accountTexts.takeBreak}
         </a>
         <Button tone="gold" onClick={() => setNote(null)}>
-          Go on
+          {accountTexts.goOnPlaying}
         </Button>
       </DialogActions>
     </Dialog>
   );
 };
+
+/** What cash tables brought or cost, in rupees. */
+const Net = ({ amount }: { readonly amount: number }) => (
+  <>
+    {" "}
+    <Rich
+      text={amount < 0 ? accountTexts.costYou : accountTexts.broughtYou}
+      parts={{
+        b: () => (
+          <strong>
+            <Money amount={Math.abs(amount)} currency="inr" />
+          </strong>
+        ),
+      }}
+    />
+  </>
+);
 
 export default SessionReminder;

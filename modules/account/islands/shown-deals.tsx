@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import type { OwnShownDeal, OwnShownDeals } from "../../tables/contract.ts";
-import { VARIANTS } from "../../tables/variants-contract.ts";
 import { type ApiAnswer, anyData, callApi, trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -8,15 +8,10 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import { Checkbox } from "../../ui/components/choice.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatMoment } from "../../ui/format.ts";
+import { uiTexts } from "../../ui/texts/index.ts";
+import { accountTexts } from "../texts/index.ts";
 
 const shown = resource("/rummy/deal/shown", trusted<OwnShownDeals>());
-
-/** What players read here. */
-const WORDS = {
-  none: "You show none. Watch a practice deal of yours, and press Share there.",
-  names: "Others may show deals that I played in with my name",
-  namesNote: "Without it they show your seat’s number. It holds at once, for deals that are shown already too.",
-} as const;
 
 /** Part of `/my-games`: the deals that the player shows to everybody, and whether the own name may stand in those of others. */
 const ShownDeals = () => {
@@ -42,9 +37,9 @@ const ShownDeals = () => {
   const { aShown, bNameInShown } = list.value;
   return (
     <section className="shown-deals" aria-labelledby="shown-deals">
-      <h2 id="shown-deals">Deals that you show</h2>
+      <h2 id="shown-deals">{accountTexts.shownDeals}</h2>
       {aShown.length === 0 ? (
-        <p>{WORDS.none}</p>
+        <p>{accountTexts.noneShown}</p>
       ) : (
         <ul>
           {aShown.map((deal) => (
@@ -62,8 +57,8 @@ const ShownDeals = () => {
         disabled={busy === "names"}
         onChange={(event) => void act("names", "/rummy/deal/names", { bNameInShown: event.target.checked })}
       >
-        {WORDS.names}
-        <small className="shown-deals__note">{WORDS.namesNote}</small>
+        {accountTexts.names}
+        <small className="shown-deals__note">{accountTexts.namesNote}</small>
       </Checkbox>
       <p role="status">{refusal}</p>
     </section>
@@ -78,22 +73,27 @@ interface RowProps {
 
 const Row = ({ deal, busy, onHide }: RowProps) => {
   const { sShowCode, sTableName, nDeal, sVariant, bNamed, bIndexed, dEndedAt } = deal;
-  const name = `${sTableName}, deal ${nDeal}`;
-  const how = [bNamed ? "with your name" : "without your name", ...(bIndexed ? ["search engines may find it"] : [])];
+  const name = say(accountTexts.dealOf, { table: sTableName, deal: nDeal });
+  const how = [bNamed ? accountTexts.withName : accountTexts.withoutName, ...(bIndexed ? [accountTexts.indexed] : [])];
   return (
     <li className="shown-deals__row">
       <span>
-        <b>{VARIANTS[sVariant].name}</b>
+        <b>{uiTexts.variants[sVariant]}</b>
         <small className="shown-deals__note">
           {name}, {formatMoment(Date.parse(dEndedAt))}; {how.join("; ")}
         </small>
       </span>
       <span className="my-games__actions">
         <a className={buttonClass("ghost", "small")} href={`/deal/${sShowCode}`} target="_blank" rel="noopener">
-          Open<span className="visually-hidden"> {name} (opens in a new window)</span>
+          {accountTexts.open}
+          <span className="visually-hidden">
+            {" "}
+            {name} {uiTexts.newWindow}
+          </span>
         </a>
         <Button size="small" busy={busy} onClick={onHide}>
-          Hide<span className="visually-hidden"> {name}</span>
+          {accountTexts.hide}
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </span>
     </li>

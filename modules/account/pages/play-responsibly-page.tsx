@@ -1,8 +1,10 @@
 import { HeartHandshake, PhoneCall } from "lucide-react";
 import type { ReactNode } from "react";
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import { Helplines, signsFor } from "../../ui/safer-play.tsx";
 import PlayResponsibly from "../islands/play-responsibly.tsx";
+import { accountTexts } from "../texts/index.ts";
 
 interface PlayResponsiblyProps {
   /** The cashier's deposit limits; null while cash is off (M-13). */
@@ -26,7 +28,7 @@ export const PlayResponsiblyContent = ({ limits, playLimits, isSocial }: PlayRes
             <HeartHandshake size={20} aria-hidden="true" />
           </span>
           <h2 className="slab__title" id="signs">
-            Ask yourself
+            {accountTexts.askYourself}
           </h2>
         </header>
         <ul className="slab__list">
@@ -34,7 +36,7 @@ export const PlayResponsiblyContent = ({ limits, playLimits, isSocial }: PlayRes
             <li key={sign}>{sign}</li>
           ))}
         </ul>
-        <p className="slab__text">If one answer is yes, take a break, and talk to somebody.</p>
+        <p className="slab__text">{accountTexts.ifYes}</p>
       </section>
       <section className="slab" aria-labelledby="help">
         <header className="slab__head">
@@ -42,13 +44,12 @@ export const PlayResponsiblyContent = ({ limits, playLimits, isSocial }: PlayRes
             <PhoneCall size={20} aria-hidden="true" />
           </span>
           <h2 className="slab__title" id="help">
-            Somebody to talk to
+            {accountTexts.somebody}
           </h2>
         </header>
         <Helplines />
         <p className="slab__text">
-          They have nothing to do with us, and we do not learn that you called. More about{" "}
-          <a href="/responsible-play">responsible play</a>.
+          <Rich text={accountTexts.nothingToDo} parts={{ a: (inner) => <a href="/responsible-play">{inner}</a> }} />
         </p>
       </section>
     </div>

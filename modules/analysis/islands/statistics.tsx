@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { signed } from "../../kernel/index.ts";
-import { VARIANTS } from "../../tables/variants-contract.ts";
+import { say, signed } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
+import { uiTexts } from "../../ui/texts/index.ts";
 import type { StatisticsData } from "../contract.ts";
-import { TEXTS } from "./texts.ts";
+import { analysisTexts } from "../texts/index.ts";
 
 type Kind = StatisticsData["aKinds"][number];
 /** What is chosen of each; empty: all. */
@@ -47,17 +47,17 @@ const Statistics = () => {
       <EmptyState
         action={
           <a className={buttonClass("gold")} href="/lobby">
-            {TEXTS.play}
+            {analysisTexts.play}
           </a>
         }
       >
-        {TEXTS.none}
+        {analysisTexts.none}
       </EmptyState>
     );
   return (
     <div className="statistics" aria-busy={busy}>
       <FilterBar kinds={value.aKinds} filters={filters} onChange={setFilters} />
-      {value.nDeals === 0 ? <p>{TEXTS.noneOfKind}</p> : <Told data={value} />}
+      {value.nDeals === 0 ? <p>{analysisTexts.noneOfKind}</p> : <Told data={value} />}
     </div>
   );
 };
@@ -71,11 +71,23 @@ interface FilterBarProps {
 /** A choice for everything of which the player has played more than one kind. */
 const FilterBar = ({ kinds, filters, onChange }: FilterBarProps) => {
   const choices: readonly { name: keyof Filters; label: string; words: (value: string) => string }[] = [
-    { name: "eVariant", label: TEXTS.variant, words: (id) => VARIANTS[id as keyof typeof VARIANTS].name },
-    { name: "nSeats", label: TEXTS.seats, words: (seats) => seats },
-    { name: "eCurrency", label: TEXTS.money, words: (one) => (one === "inr" ? TEXTS.cash : TEXTS.practice) },
-    { name: "bBots", label: TEXTS.opponents, words: (has) => (has === "true" ? TEXTS.bots : TEXTS.people) },
-    { name: "sTableName", label: TEXTS.table, words: (name) => name },
+    {
+      name: "eVariant",
+      label: analysisTexts.variant,
+      words: (id) => uiTexts.variants[id as keyof typeof uiTexts.variants],
+    },
+    { name: "nSeats", label: analysisTexts.seats, words: (seats) => seats },
+    {
+      name: "eCurrency",
+      label: analysisTexts.money,
+      words: (one) => (one === "inr" ? analysisTexts.cash : analysisTexts.practice),
+    },
+    {
+      name: "bBots",
+      label: analysisTexts.opponents,
+      words: (has) => (has === "true" ? analysisTexts.bots : analysisTexts.people),
+    },
+    { name: "sTableName", label: analysisTexts.table, words: (name) => name },
   ];
   const shown = choices
     .map((one) => ({ ...one, values: [...new Set(kinds.map((kind) => String(kind[one.name])))].toSorted() }))
@@ -83,7 +95,7 @@ const FilterBar = ({ kinds, filters, onChange }: FilterBarProps) => {
   if (shown.length === 0) return null;
   return (
     <fieldset className="statistics__filters">
-      <legend className="visually-hidden">{TEXTS.filters}</legend>
+      <legend className="visually-hidden">{analysisTexts.filters}</legend>
       {shown.map(({ name, label, words, values }) => (
         <label key={name}>
           <span>{label}</span>
@@ -92,7 +104,7 @@ const FilterBar = ({ kinds, filters, onChange }: FilterBarProps) => {
             value={filters[name]}
             onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
           >
-            <option value="">{TEXTS.all}</option>
+            <option value="">{analysisTexts.all}</option>
             {values.map((value) => (
               <option key={value} value={value}>
                 {words(value)}
@@ -110,27 +122,27 @@ const Told = ({ data }: { readonly data: StatisticsData }) => {
   return (
     <>
       <dl className="statistics__figures">
-        <Figure name={TEXTS.deals}>{nDeals}</Figure>
-        <Figure name={TEXTS.won}>{TEXTS.share(nWon, nDeals)}</Figure>
-        <Figure name={TEXTS.average}>
+        <Figure name={analysisTexts.deals}>{nDeals}</Figure>
+        <Figure name={analysisTexts.won}>{`${nWon} (${Math.round((100 * nWon) / nDeals)} %)`}</Figure>
+        <Figure name={analysisTexts.average}>
           {signed(nMean ?? 0, 1)} <Within error={nMeanError} />
         </Figure>
-        <Figure name={TEXTS.play_} note={TEXTS.playNote}>
+        <Figure name={analysisTexts.averageByPlay} note={analysisTexts.playNote}>
           {signed(nAdjusted ?? 0, 1)} <Within error={nAdjustedError} />
         </Figure>
       </dl>
       {data.aCurve.length > 0 && <Curve curve={data.aCurve} />}
       <Leaks leaks={oLeaks} />
       <p className="statistics__note">
-        {bCut && `${TEXTS.cut} `}
-        {TEXTS.analyse} <a href="/luck-and-skill">{TEXTS.howTold}</a>
+        {bCut && `${analysisTexts.cut} `}
+        {analysisTexts.analyse} <a href="/luck-and-skill">{analysisTexts.howTold}</a>
       </p>
     </>
   );
 };
 
 const Within = ({ error }: { readonly error: number | null }) =>
-  error !== null && <small className="statistics__error">{TEXTS.within(error)}</small>;
+  error !== null && <small className="statistics__error">{`± ${error.toFixed(1)}`}</small>;
 
 interface FigureProps {
   readonly name: string;
@@ -170,37 +182,41 @@ const Curve = ({ curve }: { readonly curve: StatisticsData["aCurve"] }) => {
   const last = curve.at(-1);
   return (
     <section className="statistics__part" aria-labelledby={heading}>
-      <h2 id={heading}>{TEXTS.curve}</h2>
+      <h2 id={heading}>{analysisTexts.curve}</h2>
       <p className="statistics__legend">
-        <span className="statistics__key statistics__key--result">{TEXTS.result}</span>
-        <span className="statistics__key statistics__key--play">{TEXTS.byPlay}</span>
+        <span className="statistics__key statistics__key--result">{analysisTexts.result}</span>
+        <span className="statistics__key statistics__key--play">{analysisTexts.byPlay}</span>
       </p>
       <div ref={box} className="statistics__plot" aria-hidden="true" />
       {last !== undefined && (
         <p className="visually-hidden">
-          {`${TEXTS.curveOf(last.nDeals)}: ${TEXTS.result} ${signed(last.nMean, 1)}, ${TEXTS.byPlay} ${signed(last.nAdjusted, 1)}`}
+          {say(analysisTexts.curveOf, {
+            count: last.nDeals,
+            result: signed(last.nMean, 1),
+            play: signed(last.nAdjusted, 1),
+          })}
         </p>
       )}
-      <p className="statistics__note">{TEXTS.curveNote}</p>
+      <p className="statistics__note">{analysisTexts.curveNote}</p>
     </section>
   );
 };
 
 const Leaks = ({ leaks }: { readonly leaks: StatisticsData["oLeaks"] }) => {
   const heading = useId();
-  const names = Object.keys(TEXTS.leakNames) as readonly (keyof typeof leaks)[];
+  const names = Object.keys(analysisTexts.leakNames) as readonly (keyof typeof leaks)[];
   const most = Math.max(...names.map((name) => leaks[name]));
   return (
     <section className="statistics__part" aria-labelledby={heading}>
-      <h2 id={heading}>{TEXTS.leaks}</h2>
-      {most === 0 && <p>{TEXTS.noLeak}</p>}
+      <h2 id={heading}>{analysisTexts.leaks}</h2>
+      {most === 0 && <p>{analysisTexts.noLeak}</p>}
       <ul className="statistics__leaks">
         {names
           .filter((name) => leaks[name] > 0)
           .toSorted((a, b) => leaks[b] - leaks[a])
           .map((name) => (
             <li key={name}>
-              <span>{TEXTS.leakNames[name]}</span>
+              <span>{analysisTexts.leakNames[name]}</span>
               <b className="numeric">−{leaks[name].toFixed(1)}</b>
               <progress max={most} value={leaks[name]} aria-hidden="true" />
             </li>

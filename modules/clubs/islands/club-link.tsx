@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { reportOfClub } from "../../support/report-link-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { keepReturn, readToken } from "../../ui/browser/session.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import type { ClubData, ClubLook } from "../contract.ts";
-import { TEXTS } from "./texts.ts";
+import { clubsTexts } from "../texts/index.ts";
 
 const codeHere = (): string => (location.pathname.split("/").at(-1) ?? "").toUpperCase();
 
@@ -30,7 +31,7 @@ const ClubLink = () => {
     const answer = await post<ClubData>("/club/join", { sName });
     if (answer.ok) setClub((before) => before && { ...before, bMember: true, nMembers: before.nMembers + 1 });
     else await look();
-    return answer.message;
+    return answer.ok ? clubsTexts.joined : answer.message;
   };
   const run = async (act: () => Promise<string>) => {
     setBusy(true);
@@ -41,21 +42,21 @@ const ClubLink = () => {
     return (
       <div className="friend-link__acts">
         <a className={buttonClass("gold")} href="/game">
-          {TEXTS.logIn}
+          {clubsTexts.logIn}
         </a>
-        <p className="friend-link__note">{TEXTS.after}</p>
+        <p className="friend-link__note">{clubsTexts.after}</p>
       </div>
     );
   return (
     <div className="friend-link__acts">
       {club === null && (
         <Button tone="gold" busy={busy} disabled={isPlayer === null} onClick={() => void run(look)}>
-          {TEXTS.look}
+          {clubsTexts.look}
         </Button>
       )}
       {club !== null && <Looked club={club} busy={busy} onJoin={() => void run(() => join(club))} />}
       <p className="friend-link__note" role="status">
-        {said === "" && club?.bMember ? TEXTS.isMember : said}
+        {said === "" && club?.bMember ? clubsTexts.isMember : said}
       </p>
     </div>
   );
@@ -72,21 +73,21 @@ const Looked = ({ club: { sName, sAbout, nMembers, bMember }, busy, onJoin }: Lo
   <>
     <h2 className="club__name">{sName}</h2>
     {sAbout !== "" && <p className="club__about">{sAbout}</p>}
-    <p className="friend-link__note">{TEXTS.members(nMembers)}</p>
+    <p className="friend-link__note">{say(clubsTexts.members, { count: nMembers })}</p>
     {bMember ? (
       <a className={buttonClass("gold")} href="/club">
-        {TEXTS.toClub}
+        {clubsTexts.toClub}
       </a>
     ) : (
       <>
         <Button tone="gold" busy={busy} onClick={onJoin}>
-          {TEXTS.join(sName)}
+          {say(clubsTexts.join, { name: sName })}
         </Button>
-        <p className="friend-link__note">{TEXTS.joinedNote}</p>
+        <p className="friend-link__note">{clubsTexts.joinedNote}</p>
       </>
     )}
     <a className={buttonClass("ghost")} href={reportOfClub(sName, codeHere())}>
-      {TEXTS.report}
+      {clubsTexts.report}
     </a>
   </>
 );

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
+import { clubsTexts } from "../texts/index.ts";
 import { League } from "./club/league.tsx";
 import { Invite, Manage, NoClub } from "./club/manage.tsx";
 import { Members } from "./club/members.tsx";
@@ -8,7 +9,6 @@ import { QuestionDialog } from "./club/questions.tsx";
 import { club } from "./club/state.ts";
 import { Tables } from "./club/tables.tsx";
 import { Tournaments } from "./club/tournaments.tsx";
-import { TEXTS } from "./texts.ts";
 
 /** The player's club: its league, tables, tournaments and members, and the ways in and out. */
 const ClubPage = () => {
@@ -23,7 +23,7 @@ const ClubPage = () => {
       <header className="club__head">
         <h2 className="club__name">{own.sName}</h2>
         {own.sAbout !== "" && <p className="club__about">{own.sAbout}</p>}
-        {own.bHidden && <p className="club__about">{TEXTS.hidden}</p>}
+        {own.bHidden && <p className="club__about">{clubsTexts.hidden}</p>}
       </header>
       <div className="club">
         <League club={own} />

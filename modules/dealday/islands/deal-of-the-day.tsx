@@ -1,13 +1,15 @@
 import { useState } from "react";
-import { signed } from "../../kernel/index.ts";
+import { say, signed } from "../../kernel/index.ts";
 import { useDayOver } from "../../ui/browser/day-over.ts";
 import { share } from "../../ui/browser/share.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
 import { WaysIn } from "../../ui/components/ways-in.tsx";
+import { uiTexts } from "../../ui/texts/index.ts";
 import type { DealDayToday, OwnDeal } from "../contract.ts";
+import { dealdayTexts } from "../texts/index.ts";
+import { placeText, shareText } from "./result.ts";
 import { Spread } from "./spread.tsx";
-import { placeText, shareText, TEXTS } from "./texts.ts";
 import { openTable, useToday } from "./use-today.ts";
 
 export interface DealOfTheDayProps {
@@ -30,7 +32,7 @@ const DealOfTheDay = (props: DealOfTheDayProps) => {
     <div className="deal-day">
       {isOver && (
         <p className="notice" role="status">
-          {TEXTS.over(props.dayText)} <a href="/deal-of-the-day">{TEXTS.newDeal}</a>
+          {say(dealdayTexts.over, { day: props.dayText })} <a href="/deal-of-the-day">{dealdayTexts.newDeal}</a>
         </p>
       )}
       {shown.is === "loading" && <Skeleton shape="field" />}
@@ -38,9 +40,9 @@ const DealOfTheDay = (props: DealOfTheDayProps) => {
       {shown.is === "failed" && (
         <>
           <p className="notice" role="alert">
-            {TEXTS.failed} {shown.message}
+            {dealdayTexts.failed} {shown.message}
           </p>
-          <Button onClick={() => void load()}>{TEXTS.again}</Button>
+          <Button onClick={() => void load()}>{uiTexts.tryAgain}</Button>
         </>
       )}
       {today !== null && <Yesterdays {...props} today={today} onOpened={onOpened} />}
@@ -51,7 +53,7 @@ const DealOfTheDay = (props: DealOfTheDayProps) => {
 
 const Stranger = () => (
   <>
-    <p>{TEXTS.strangers}</p>
+    <p>{dealdayTexts.strangers}</p>
     <WaysIn first="register" className="deal-day__ways" />
   </>
 );
@@ -67,17 +69,17 @@ const Own = ({ today, onOpened, ...props }: OwnProps) => {
     <>
       {oOwn === null && (
         <>
-          <p>{TEXTS.rules}</p>
-          <OpenTable {...props} sDay={today.sDay} label={TEXTS.play} onOpened={onOpened} isGold />
+          <p>{dealdayTexts.rules}</p>
+          <OpenTable {...props} sDay={today.sDay} label={dealdayTexts.play} onOpened={onOpened} isGold />
         </>
       )}
       {oOwn?.eState === "playing" && (
         <>
-          <p>{TEXTS.waits}</p>
-          <OpenTable {...props} sDay={today.sDay} label={TEXTS.goOn} onOpened={onOpened} isGold />
+          <p>{dealdayTexts.waits}</p>
+          <OpenTable {...props} sDay={today.sDay} label={dealdayTexts.goOn} onOpened={onOpened} isGold />
         </>
       )}
-      {oOwn?.eState === "gone" && <p role="status">{TEXTS.gone}</p>}
+      {oOwn?.eState === "gone" && <p role="status">{dealdayTexts.gone}</p>}
       {oOwn?.eState === "done" && <Done {...props} own={oOwn} today={today} />}
     </>
   );
@@ -87,8 +89,8 @@ const Own = ({ today, onOpened, ...props }: OwnProps) => {
 const Yesterdays = ({ today, onOpened, ...props }: OwnProps) =>
   today.oOwnYesterday?.eState === "playing" ? (
     <div className="notice">
-      <p>{TEXTS.yesterdayRuns}</p>
-      <OpenTable {...props} sDay={dayBefore(today.sDay)} label={TEXTS.finish} onOpened={onOpened} />
+      <p>{dealdayTexts.yesterdayRuns}</p>
+      <OpenTable {...props} sDay={dayBefore(today.sDay)} label={dealdayTexts.finish} onOpened={onOpened} />
     </div>
   ) : null;
 
@@ -129,6 +131,12 @@ interface DoneProps extends DealOfTheDayProps {
   readonly today: DealDayToday;
 }
 
+/** The row of days that the player has. */
+const rowText = (days: number, isForgiven: boolean): string => {
+  if (days === 0) return dealdayTexts.noRow;
+  return say(isForgiven ? dealdayTexts.rowForgiven : dealdayTexts.row, { days });
+};
+
 const Done = ({ own, today, dayText, brand }: DoneProps) => {
   const points = own.nPoints ?? 0;
   const address = `${location.origin}/deal-of-the-day`;
@@ -140,12 +148,12 @@ const Done = ({ own, today, dayText, brand }: DoneProps) => {
         <strong>{signed(points)}</strong>
         <span role="status">{placeText(own.nBetterThan)}</span>
       </p>
-      {own.bCutOff && <p>{TEXTS.cutOff}</p>}
+      {own.bCutOff && <p>{dealdayTexts.cutOff}</p>}
       {today.oSpread && <Spread spread={today.oSpread} own={points} />}
-      <p>{TEXTS.row({ days: today.nStreak ?? 0, isForgiven: today.isDayForgiven })}</p>
-      <p>{TEXTS.closed}</p>
+      <p>{rowText(today.nStreak ?? 0, today.isDayForgiven)}</p>
+      <p>{dealdayTexts.closed}</p>
       <Button tone="gold" onClick={() => void share(shareText({ brand, day, own, address }))}>
-        {TEXTS.share}
+        {dealdayTexts.share}
       </Button>
     </>
   );

@@ -1,12 +1,18 @@
 import { useEffect, useState } from "react";
+import { say, signed } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { readToken } from "../../ui/browser/session.ts";
 import type { DealDayToday, OwnDeal } from "../contract.ts";
-import { TEXTS } from "./texts.ts";
+import { dealdayTexts } from "../texts/index.ts";
 
 interface OwnYesterdayProps {
   readonly sDay: string;
 }
+
+const yoursText = (won: number, percent: number | null): string => {
+  const points = signed(won);
+  return percent === null ? say(dealdayTexts.yours, { points }) : say(dealdayTexts.yoursBetter, { points, percent });
+};
 
 /** How the player came out yesterday, and the own deal to watch again; nothing for whoever did not play. */
 const OwnYesterday = ({ sDay }: OwnYesterdayProps) => {
@@ -24,8 +30,8 @@ const OwnYesterday = ({ sDay }: OwnYesterdayProps) => {
   if (own?.eState !== "done" || own.nPoints === null) return null;
   return (
     <p>
-      {TEXTS.yours(own.nPoints, own.nBetterThan)}{" "}
-      {own.iDealId !== null && <a href={`/table?replay=${own.iDealId}`}>{TEXTS.ownReplay}</a>}
+      {yoursText(own.nPoints, own.nBetterThan)}{" "}
+      {own.iDealId !== null && <a href={`/table?replay=${own.iDealId}`}>{dealdayTexts.ownReplay}</a>}
     </p>
   );
 };

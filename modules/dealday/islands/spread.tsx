@@ -1,6 +1,6 @@
-import { counted, signed } from "../../kernel/index.ts";
+import { say, signed } from "../../kernel/index.ts";
 import type { DealDaySpread } from "../contract.ts";
-import { TEXTS } from "./texts.ts";
+import { dealdayTexts } from "../texts/index.ts";
 
 interface SpreadProps {
   readonly spread: DealDaySpread;
@@ -15,17 +15,24 @@ const GAP = 2;
 /** Points that the axis names. */
 const TICKS = [-80, -40, 0, 40, 80];
 
+const barText = ({ nFrom, nTo, nPlayers: count }: DealDaySpread["aBars"][number]): string => {
+  const from = signed(nFrom);
+  return nFrom === nTo
+    ? say(dealdayTexts.bar, { from, count })
+    : say(dealdayTexts.barRange, { from, to: signed(nTo), count });
+};
+
 /** How players came out on a day, as a picture; who does not see it hears its bars. */
 export const Spread = ({ spread: { nPlayers, aBars }, own }: SpreadProps) => {
-  if (nPlayers === 0) return <p>{TEXTS.nobody}</p>;
+  if (nPlayers === 0) return <p>{dealdayTexts.nobody}</p>;
   const most = Math.max(...aBars.map((bar) => bar.nPlayers));
   const isOwn = (from: number, to: number) => typeof own === "number" && own >= from && own <= to;
-  const told = aBars.filter((bar) => bar.nPlayers > 0).map((bar) => TEXTS.bar(bar.nFrom, bar.nTo, bar.nPlayers));
+  const told = aBars.filter((bar) => bar.nPlayers > 0).map(barText);
   return (
     <figure className="day-spread">
       <figcaption>
-        {TEXTS.spread}: {counted(nPlayers, "player")}
-        {typeof own === "number" && ` (${TEXTS.you}: ${signed(own)})`}
+        {say(dealdayTexts.spread, { count: nPlayers })}
+        {typeof own === "number" && ` ${say(dealdayTexts.you, { points: signed(own) })}`}
       </figcaption>
       <svg viewBox={`0 0 ${aBars.length * (WIDTH + GAP)} ${TALLEST + 2}`} role="img" aria-label={told.join("; ")}>
         {aBars.map((bar, at) => {

@@ -1,15 +1,14 @@
-import { signed } from "../../kernel/index.ts";
+import { say, signed } from "../../kernel/index.ts";
 import { startOf, dayText as textOf } from "../../kernel/india.ts";
 import { codeOf, faceOf, PRINTED_JOKER, rankOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import type { DealDayToday, DealtGroup, OpenedDay } from "../contract.ts";
 import DealOfTheDay from "../islands/deal-of-the-day.tsx";
 import OwnYesterday from "../islands/own-yesterday.tsx";
 import { Spread } from "../islands/spread.tsx";
-import { TEXTS } from "../islands/texts.ts";
-
-const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "Left over" } as const;
+import { dealdayTexts } from "../texts/index.ts";
 
 interface DealOfTheDayPageProps {
   readonly today: DealDayToday;
@@ -25,8 +24,8 @@ export function DealOfTheDayPage({ today, brand, gameUrl }: DealOfTheDayPageProp
   const { sDay, nEndsInMs, oYesterday } = today;
   return (
     <article className="prose prose--wide">
-      <h1>{TEXTS.title}</h1>
-      <p className="prose-lead">{TEXTS.lead(dayText(sDay))}</p>
+      <h1>{dealdayTexts.title}</h1>
+      <p className="prose-lead">{say(dealdayTexts.lead, { day: dayText(sDay) })}</p>
       <Island
         name="dealday/deal-of-the-day"
         component={DealOfTheDay}
@@ -34,15 +33,8 @@ export function DealOfTheDayPage({ today, brand, gameUrl }: DealOfTheDayPageProp
         load="now"
       />
       <section id="yesterday">
-        <h2>Yesterday's deal</h2>
-        {oYesterday === null ? (
-          <p>
-            Its cards, the best result and how all came out are shown from 1 am, when the last deals of yesterday are
-            over.
-          </p>
-        ) : (
-          <Yesterday day={oYesterday} />
-        )}
+        <h2>{dealdayTexts.yesterday}</h2>
+        {oYesterday === null ? <p>{dealdayTexts.yesterdayLater}</p> : <Yesterday opened={oYesterday} />}
       </section>
       <Rules />
       <Check today={today} />
@@ -61,41 +53,47 @@ function inRows({ eKind, aCards }: DealtGroup): readonly DealtGroup[] {
 }
 
 function Yesterday({
-  day: { sDay, oSpread, nBestPoints, sBestCode, aHands, nFirstSeat, nJokerCard },
+  opened: { sDay, oSpread, nBestPoints, sBestCode, aHands, nFirstSeat, nJokerCard },
 }: {
-  readonly day: OpenedDay;
+  readonly opened: OpenedDay;
 }) {
   const face = faceOf(nJokerCard);
-  const wildRank = face === PRINTED_JOKER ? 0 : rankOf(face);
+  const wildRank = String(face === PRINTED_JOKER ? 0 : rankOf(face)) as keyof typeof dealdayTexts.wild;
+  const day = dayText(sDay);
   return (
     <>
       <p>
-        {dayText(sDay)}:{" "}
-        {nBestPoints === null ? "nobody has finished it." : `the best result was ${signed(nBestPoints)}.`}{" "}
-        {TEXTS.wild(wildRank)}
+        {nBestPoints === null
+          ? say(dealdayTexts.noneFinished, { day })
+          : say(dealdayTexts.best, { day, points: signed(nBestPoints) })}{" "}
+        {dealdayTexts.wild[wildRank]}
       </p>
       <Island name="dealday/own-yesterday" component={OwnYesterday} props={{ sDay }} load="visible" />
       {oSpread && nBestPoints !== null && <Spread spread={oSpread} />}
       {sBestCode !== null && (
         <p>
           <a className="button button--gold" href={`/deal/${sBestCode}`}>
-            See how the best was played
+            {dealdayTexts.seeBest}
           </a>{" "}
           <a className="button" href={`/table?shown=${sBestCode}#analysis`}>
-            Read its analysis
+            {dealdayTexts.readAnalysis}
           </a>
         </p>
       )}
       {aHands.map((groups, seat) => (
         <div key={seat === 0 ? "player" : "expert"} className="deal-day__dealt">
           <h3>
-            {seat === 0 ? "What everybody was dealt" : "What the expert was dealt"}
-            {seat === nFirstSeat && " (moved first)"}
+            {seat === 0 ? dealdayTexts.dealtAll : dealdayTexts.dealtExpert}
+            {seat === nFirstSeat && dealdayTexts.movedFirst}
           </h3>
           <ul className="melds stays-dark">
             {groups.flatMap(inRows).map(({ eKind, aCards }) => (
               <li key={aCards.join()}>
-                <Meld cards={aCards.map(codeOf)} label={KINDS[eKind]} kind={eKind === "rest" ? "rest" : "valid"} />
+                <Meld
+                  cards={aCards.map(codeOf)}
+                  label={dealdayTexts.kinds[eKind]}
+                  kind={eKind === "rest" ? "rest" : "valid"}
+                />
               </li>
             ))}
           </ul>
@@ -107,17 +105,10 @@ function Yesterday({
 
 const Rules = () => (
   <section id="rules">
-    <h2>How it works</h2>
+    <h2>{dealdayTexts.howTitle}</h2>
+    <p>{dealdayTexts.howTable}</p>
     <p>
-      One deal of points rummy at a table of two: you sit at the first seat, the expert bot at the other. No chips are
-      staked, nothing is paid and nothing can be won but a place. A turn lasts 30 seconds, without extra time; a turn
-      that runs out is a missed turn, as at any table. Whatever is still running at 1 am counts as if you had left it.
-    </p>
-    <p>
-      What you win or lose are the points of the hand that lost. You see how you stand as soon as you are done; names
-      are shown to nobody. A second account could play with what the first one saw: it would gain no prize, and the
-      other account's place alone. The day counts for your row of days when you play the deal to its end, or find the
-      best arrangement of the <a href="/hand-of-the-day">hand of the day</a>; one missed day in any seven is forgiven.
+      <Rich text={dealdayTexts.howPoints} parts={{ a: (inner) => <a href="/hand-of-the-day">{inner}</a> }} />
     </p>
   </section>
 );
@@ -125,34 +116,33 @@ const Rules = () => (
 function Check({ today: { sSeal, sNextSeal, oYesterday } }: { readonly today: DealDayToday }) {
   return (
     <section id="check">
-      <h2>Nobody chose these cards</h2>
+      <h2>{dealdayTexts.checkTitle}</h2>
       <p>
-        Deck, toss and the expert's chance of a day follow from 32 random bytes, and the expert's replies from these and
-        your moves alone; of the deals that the bytes make, the first is taken in which both hands hold a joker. The
-        bytes' fingerprint (SHA-256) is shown here on the day before, the bytes themselves when the day is over;{" "}
-        <code>node verify.mjs day DAY BYTES SEAL</code> (<a href="/verify.mjs">the program</a>) makes the cards out of
-        them again.
+        <Rich
+          text={dealdayTexts.check}
+          parts={{ code: (inner) => <code>{inner}</code>, a: (inner) => <a href="/verify.mjs">{inner}</a> }}
+        />
       </p>
       <dl className="seals">
-        <dt>Today's seal</dt>
+        <dt>{dealdayTexts.seals.today}</dt>
         <dd>
           <code>{sSeal}</code>
         </dd>
-        <dt>Tomorrow's seal</dt>
+        <dt>{dealdayTexts.seals.tomorrow}</dt>
         <dd>
           <code>{sNextSeal}</code>
         </dd>
         {oYesterday !== null && (
           <>
-            <dt>Yesterday's seal</dt>
+            <dt>{dealdayTexts.seals.yesterday}</dt>
             <dd>
               <code>{oYesterday.sSeal}</code>
             </dd>
-            <dt>Yesterday's bytes</dt>
+            <dt>{dealdayTexts.seals.bytes}</dt>
             <dd>
               <code>{oYesterday.sSeed}</code>
             </dd>
-            <dt>The root of yesterday's shuffle</dt>
+            <dt>{dealdayTexts.seals.root}</dt>
             <dd>
               <code>{oYesterday.sRoot}</code>
             </dd>

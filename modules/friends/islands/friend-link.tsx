@@ -3,7 +3,8 @@ import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { keepReturn, readToken } from "../../ui/browser/session.ts";
 import { Button, buttonClass } from "../../ui/components/button.tsx";
 import type { AskData } from "../contract.ts";
-import { LINK_TEXTS } from "./texts.ts";
+import { friendsTexts } from "../texts/index.ts";
+import { askedText } from "./list/asked.ts";
 
 /** Asks the player whose link this is, on a press; strangers are led to the log-in and back. */
 const FriendLink = () => {
@@ -21,7 +22,7 @@ const FriendLink = () => {
     const sFriendCode = location.pathname.split("/").at(-1);
     const request = { method: "POST", path: "/friends/ask", body: { sFriendCode }, data: trusted<AskData>() } as const;
     const answer = await callApi(request);
-    setSaid(answer.message);
+    setSaid(answer.ok ? askedText(answer.data) : answer.message);
     setDone(answer.ok);
     setBusy(false);
   };
@@ -30,14 +31,14 @@ const FriendLink = () => {
       {isPlayer === false && (
         <>
           <a className={buttonClass("gold")} href="/game">
-            {LINK_TEXTS.logIn}
+            {friendsTexts.logIn}
           </a>
-          <p className="friend-link__note">{LINK_TEXTS.after}</p>
+          <p className="friend-link__note">{friendsTexts.after}</p>
         </>
       )}
       {isPlayer !== false && !isDone && (
         <Button tone="gold" busy={busy} disabled={isPlayer === null} onClick={() => void ask()}>
-          {LINK_TEXTS.ask}
+          {friendsTexts.askFriend}
         </Button>
       )}
       <p className="friend-link__note" role="status">
@@ -45,7 +46,7 @@ const FriendLink = () => {
       </p>
       {isDone && (
         <a className={buttonClass("gold")} href="/friends">
-          {LINK_TEXTS.toFriends}
+          {friendsTexts.toFriends}
         </a>
       )}
     </div>

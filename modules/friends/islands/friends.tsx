@@ -1,5 +1,7 @@
 import { Eye, UserPlus } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
+import { trusted } from "../../ui/browser/api-client.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Checkbox } from "../../ui/components/choice.tsx";
@@ -7,11 +9,11 @@ import { Field } from "../../ui/components/field.tsx";
 import { ShareBox } from "../../ui/components/share-box.tsx";
 import { Slab } from "../../ui/components/slab.tsx";
 import { ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
-import type { Shown } from "../contract.ts";
-import { MESSAGES } from "../messages.ts";
+import type { AskData, Shown } from "../contract.ts";
+import { friendsTexts } from "../texts/index.ts";
+import { askedText } from "./list/asked.ts";
 import { Blocked, FriendList, Requests } from "./list/people.tsx";
 import { friends, keepFresh, reload, send, show } from "./list/state.ts";
-import { SWITCHES, TEXTS } from "./texts.ts";
 
 /** The page of friends: who is here, requests, the ways to a new friend, blocks, and what others may see. */
 const Friends = () => {
@@ -47,35 +49,49 @@ const AddFriend = ({ link }: { readonly link: string }) => {
     const form = event.currentTarget;
     const sUserName = String(new FormData(form).get("sUserName") ?? "").trim();
     if (sUserName === "") {
-      setError(MESSAGES.name);
+      setError(friendsTexts.nameMissing);
       form.querySelector("input")?.focus();
       return;
     }
     setBusy(true);
-    if (await send("ask", { sUserName })) form.reset();
+    if (await send("ask", { sUserName }, trusted<AskData>(), askedText)) form.reset();
     setBusy(false);
   };
   return (
-    <Slab icon={UserPlus} title={TEXTS.add} lead={TEXTS.addLead}>
+    <Slab icon={UserPlus} title={friendsTexts.add} lead={friendsTexts.addLead}>
       <form className="friends__add" noValidate onSubmit={(event) => void ask(event)} onInput={() => setError("")}>
         <Field
           name="sUserName"
-          label={TEXTS.name}
+          label={friendsTexts.name}
           error={error}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="off"
         />
         <Button type="submit" tone="gold" busy={busy}>
-          {TEXTS.ask}
+          {friendsTexts.ask}
         </Button>
       </form>
-      <p className="friends__label">{TEXTS.link}</p>
-      <ShareBox text={link} name={TEXTS.link} message={TEXTS.shareText(link)} words={TEXTS} />
-      <p className="slab__text">{TEXTS.linkLead}</p>
+      <p className="friends__label">{friendsTexts.link}</p>
+      <ShareBox
+        text={link}
+        name={friendsTexts.link}
+        message={say(friendsTexts.shareText, { link })}
+        words={friendsTexts.share}
+      />
+      <p className="slab__text">{friendsTexts.linkLead}</p>
     </Slab>
   );
 };
+
+/** The switches, in their order. */
+const SWITCHES = [
+  "bCard",
+  "bOnline",
+  "bRequests",
+  "bInvitations",
+  "bWatch",
+] as const satisfies readonly (keyof Shown)[];
 
 /** The switches of what others may see. One that is on its way stands as it was pressed. */
 const ShownSwitches = ({ shown }: { readonly shown: Shown }) => {
@@ -86,16 +102,16 @@ const ShownSwitches = ({ shown }: { readonly shown: Shown }) => {
     setPressed(({ [name]: _, ...others }) => others);
   };
   return (
-    <Slab icon={Eye} title={TEXTS.shown} lead={TEXTS.shownLead}>
+    <Slab icon={Eye} title={friendsTexts.shown} lead={friendsTexts.shownLead}>
       <div className="friends__switches">
-        {SWITCHES.map(([name, words]) => (
+        {SWITCHES.map((name) => (
           <Checkbox
             key={name}
             checked={pressed[name] ?? shown[name]}
             disabled={pressed[name] !== undefined}
             onChange={({ target }) => void change(name, target.checked)}
           >
-            {words}
+            {friendsTexts.switches[name]}
           </Checkbox>
         ))}
       </div>

@@ -1,13 +1,16 @@
 import { Bell } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import { Checkbox } from "../../ui/components/choice.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import type { PushData } from "../contract.ts";
 import type { NoticeGroup } from "../kinds.ts";
+import { pushTexts } from "../texts/index.ts";
 import type { SubscriptionStatus } from "./browser/subscription.ts";
 import {
   browser,
@@ -20,17 +23,6 @@ import {
   switchOff,
   switchOn,
 } from "./browser/switching.ts";
-
-const WORDS: Readonly<Record<NoticeGroup, string>> = {
-  turns: "It is my turn, and my game window is closed",
-  tables: "My table is about to begin, and my game window is closed",
-  tournaments: "A tournament that I am in starts in ten minutes",
-  withdrawals: "My withdrawal is paid, or has come back",
-  tickets: "Support has answered me",
-  clubs: "A tournament of my club begins soon",
-  friends: "A friend invites me to a table, or accepts my request",
-  nights: "It is night, too: from 10 pm to 8 am, Indian time",
-};
 
 /** Shows what came of something. */
 const tell = ({ ok, message }: Switched): void => {
@@ -58,11 +50,11 @@ const Notices = () => {
           <Bell size={20} aria-hidden="true" />
         </span>
         <h2 className="slab__title" id="notices-title">
-          Notifications
+          {pushTexts.notifications}
         </h2>
-        {isOn && <Badge tone="felt">On</Badge>}
+        {isOn && <Badge tone="felt">{pushTexts.on}</Badge>}
       </header>
-      <p className="slab__text">On your screen as soon as it happens, even when this site is closed.</p>
+      <p className="slab__text">{pushTexts.lead}</p>
       {data.is === "failed" && <ErrorState message={data.message} onRetry={() => void known.load()} />}
       {data.is !== "failed" && (data.is === "loading" || here === null) && (
         <div aria-busy="true">
@@ -83,17 +75,13 @@ interface StateProps {
 
 const State = ({ data, here, isOn }: StateProps) => (
   <>
-    {data.isKeptOut ? (
-      <Note>Notifications stay off while you are on a break.</Note>
-    ) : (
-      <Here {...{ data, here, isOn }} />
-    )}
+    {data.isKeptOut ? <Note>{pushTexts.keptOut}</Note> : <Here {...{ data, here, isOn }} />}
     {data.nElsewhere > 0 && (
       <p className="slab__text">
-        {data.nElsewhere === 1
-          ? "They are on in one other browser"
-          : `They are on in ${data.nElsewhere} other browsers`}{" "}
-        where you are logged in. <a href="/change-password">Log out there</a> to end that.
+        <Rich
+          text={say(pushTexts.elsewhere, { count: data.nElsewhere })}
+          parts={{ a: (inner) => <a href="/change-password">{inner}</a> }}
+        />
       </p>
     )}
     {(isOn || data.nElsewhere > 0) && <Kinds data={data} />}
@@ -105,24 +93,19 @@ const Note = ({ children }: { readonly children: ReactNode }) => <p className="s
 const Here = ({ data, here, isOn }: StateProps) => {
   switch (here.is) {
     case "unsupported":
-      return <Note>This browser cannot show notifications. Chrome, Edge, Firefox and Samsung Internet can.</Note>;
+      return <Note>{pushTexts.unsupported}</Note>;
     case "install":
       return (
         <Note>
-          On iPhone and iPad only apps on the home screen may show notifications. <a href="/download">Add ours</a>{" "}
-          (Share, then Add to Home Screen), open it from there, and switch them on here.
+          <Rich text={pushTexts.install} parts={{ a: (inner) => <a href="/download">{inner}</a> }} />
         </Note>
       );
     case "denied":
       return (
         <>
-          <Note>
-            Your browser blocks notifications of this site. To allow them, press the sign before the address of this
-            page, choose Permissions or Site settings, then Notifications, then Allow; in an installed app, the app's
-            settings on your phone.
-          </Note>
+          <Note>{pushTexts.denied}</Note>
           <div className="slab__actions">
-            <Button onClick={() => void look()}>Look again</Button>
+            <Button onClick={() => void look()}>{pushTexts.lookAgain}</Button>
           </div>
         </>
       );
@@ -146,17 +129,17 @@ const Switch = ({ data, isOn }: Omit<StateProps, "here">) => {
           busy={busy === "switch"}
           onClick={() => void run("switch", () => switchOn(data.sPublicKey))}
         >
-          Switch notifications on
+          {pushTexts.switchOn}
         </Button>
       </div>
     );
   return (
     <div className="slab__actions">
       <Button busy={busy === "test"} onClick={() => void run("test", sendTest)}>
-        Send a test
+        {pushTexts.sendTest}
       </Button>
       <Button tone="ghost" busy={busy === "switch"} onClick={() => void run("switch", switchOff)}>
-        Switch off
+        {pushTexts.switchOff}
       </Button>
     </div>
   );
@@ -174,7 +157,7 @@ const Kinds = ({ data }: { readonly data: PushData }) => {
   };
   return (
     <fieldset className="notices__kinds">
-      <legend className="field__label">Tell me when</legend>
+      <legend className="field__label">{pushTexts.tellMeWhen}</legend>
       {data.aSubject.map(({ eSubject, isOn }) => (
         <Checkbox
           key={eSubject}
@@ -182,7 +165,7 @@ const Kinds = ({ data }: { readonly data: PushData }) => {
           aria-busy={busy === eSubject || undefined}
           onChange={({ currentTarget }) => void change(eSubject, currentTarget.checked)}
         >
-          {WORDS[eSubject]}
+          {pushTexts.groups[eSubject]}
         </Checkbox>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { Gauge } from "lucide-react";
 import { useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { resource, settle } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -8,9 +9,10 @@ import { Badge } from "../../ui/components/badge.tsx";
 import { Checkbox } from "../../ui/components/choice.tsx";
 import { Slab } from "../../ui/components/slab.tsx";
 import { ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
-import type { OwnRatings, Rating } from "../contract.ts";
+import { type OwnRatings, PROVISIONAL_DEALS, type Rating } from "../contract.ts";
+import { ratingTexts } from "../texts/index.ts";
 import { Boards, forgetBoards } from "./ratings/boards.tsx";
-import { ratingText, TEXTS } from "./texts.ts";
+import { ratingText } from "./ratings/rating-text.ts";
 
 const own = resource("/rating/mine", trusted<OwnRatings>());
 
@@ -22,10 +24,10 @@ const Ratings = () => {
   if (state.is === "loading") return <SlabSkeletons className="ratings" />;
   return (
     <div className="ratings">
-      <Slab icon={Gauge} title={TEXTS.ownTitle} lead={TEXTS.ownLead}>
+      <Slab icon={Gauge} title={ratingTexts.ownTitle} lead={ratingTexts.ownLead}>
         <dl className="ratings__own">
-          <Figure name={TEXTS.two} rating={state.value.oTwo} />
-          <Figure name={TEXTS.many} rating={state.value.oMany} />
+          <Figure name={ratingTexts.sizes.two} rating={state.value.oTwo} />
+          <Figure name={ratingTexts.sizes.many} rating={state.value.oMany} />
         </dl>
         <ShownSwitch isShown={state.value.bShown} />
       </Slab>
@@ -39,16 +41,16 @@ const Figure = ({ name, rating }: { readonly name: string; readonly rating: Rati
   <div className="ratings__figure">
     <dt>{name}</dt>
     {rating === null ? (
-      <dd className="ratings__more">{TEXTS.none}</dd>
+      <dd className="ratings__more">{ratingTexts.none}</dd>
     ) : (
       <>
         <dd className="ratings__rating numeric">{ratingText(rating.nRating, rating.nDeviation)}</dd>
         <dd className="ratings__more numeric">
-          {TEXTS.score(rating.nScore)} · {TEXTS.deals(rating.nDeals)}
+          {say(ratingTexts.known, { score: rating.nScore, count: rating.nDeals })}
         </dd>
         {rating.bProvisional && (
           <dd>
-            <Badge>{TEXTS.provisional(rating.nDeals)}</Badge>
+            <Badge>{say(ratingTexts.provisional, { count: PROVISIONAL_DEALS - rating.nDeals })}</Badge>
           </dd>
         )}
       </>
@@ -70,7 +72,7 @@ const ShownSwitch = ({ isShown }: { readonly isShown: boolean }) => {
     if (answer.ok) {
       settle(own.state, { is: "ready", value: answer.data });
       forgetBoards();
-      toast(answer.message, { tone: "success" });
+      toast(bShown ? ratingTexts.nowShown : ratingTexts.nowHidden, { tone: "success" });
     } else errorToast(answer.message);
     setPressed(null);
   };
@@ -81,9 +83,9 @@ const ShownSwitch = ({ isShown }: { readonly isShown: boolean }) => {
         disabled={pressed !== null}
         onChange={({ target }) => void change(target.checked)}
       >
-        {TEXTS.show}
+        {ratingTexts.show}
       </Checkbox>
-      <p className="slab__text">{TEXTS.showLead}</p>
+      <p className="slab__text">{ratingTexts.showLead}</p>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Confirmation, Confirmed, Sent } from "../browser/confirmation.ts";
 import { useValue } from "../browser/signals.ts";
+import { uiTexts } from "../texts/index.ts";
 import { Button, type ButtonTone } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
@@ -30,7 +31,7 @@ export interface ConfirmDialogProps<Shown, Done> {
 
 /** What has to be said again before it is done, as it stood when it was asked (decision 0058). Nothing is there while nothing is asked. */
 export const ConfirmDialog = <Shown, Done>(props: ConfirmDialogProps<Shown, Done>) => {
-  const { of, title, action, tone = "gold", back = "Cancel", isActionFirst = false, onGivenUp } = props;
+  const { of, title, action, tone = "gold", back = uiTexts.cancel, isActionFirst = false, onGivenUp } = props;
   const asked = useValue(of.asked);
   if (asked === null) return null;
   const { shown, isSending, refusal } = asked;

@@ -1,7 +1,8 @@
 import { keepReturn } from "../browser/session.ts";
+import { uiTexts } from "../texts/index.ts";
 import { buttonClass } from "./button.tsx";
 
-const WAYS = { register: ["Register", "/game#register"], logIn: ["Log in", "/game#login"] } as const;
+const WAYS = { register: "/game#register", logIn: "/game#login" } as const;
 
 interface WaysInProps {
   /** What most strangers come for here: it stands first, and in gold. */
@@ -15,15 +16,14 @@ export const WaysIn = ({ first, className }: WaysInProps) => {
   return (
     <p className={className}>
       {ways.map((way) => {
-        const [words, href] = WAYS[way];
         return (
           <a
             key={way}
             className={buttonClass(way === first ? "gold" : "plain")}
-            href={href}
+            href={WAYS[way]}
             onClick={() => keepReturn(location)}
           >
-            {words}
+            {uiTexts.pages[way]}
           </a>
         );
       })}

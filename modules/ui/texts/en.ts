@@ -64,6 +64,7 @@ export const en = {
   dataLost: "Data will be lost if you leave the page, are you sure?",
   no: "No",
   yes: "Yes",
+  cancel: "Cancel",
   rowsPerPage: "Rows per page",
   rowsOf: "{first}–{last} of {total}",
   pagesOf: "Pages of {name}",
@@ -99,6 +100,9 @@ export const en = {
   },
   heroPicture:
     "A felt table with a winning hand: 4, 5, 6 of hearts; 9, 10, joker, queen of spades; three kings; 3, 4, 5 of clubs",
+
+  /** Keyed by the ids of the variants. */
+  variants: { points: "Points Rummy", pool101: "101 Pool", pool201: "201 Pool", deals: "Deals", point21: "21-point" },
 
   // the account area
   myAccount: "My Account",

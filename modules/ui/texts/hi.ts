@@ -64,6 +64,7 @@ export const hi: Translated<typeof en> = {
   dataLost: "पेज छोड़ने पर भरी हुई जानकारी मिट जाएगी, क्या छोड़ें?",
   no: "नहीं",
   yes: "हाँ",
+  cancel: "रद्द करें",
   rowsPerPage: "एक पेज पर पंक्तियाँ",
   rowsOf: "{total} में से {first}–{last}",
   pagesOf: "{name} के पेज",
@@ -97,6 +98,8 @@ export const hi: Translated<typeof en> = {
     secure: "यह पेज सुरक्षित कनेक्शन से नहीं खुला। पते के आगे https:// लगाकर फिर खोलें।",
   },
   heroPicture: "हरी मेज़ पर जीता हुआ हाथ: पान के 4, 5, 6; हुकुम के 9, 10, जोकर, बेगम; तीन बादशाह; चिड़ी के 3, 4, 5",
+
+  variants: { points: "पॉइंट्स रमी", pool101: "101 पूल", pool201: "201 पूल", deals: "डील्स", point21: "21-पॉइंट" },
 
   myAccount: "मेरा अकाउंट",
   accountGroups: { profile: "प्रोफ़ाइल, पैसे और खेल", rewards: "इनाम", help: "मदद और सुरक्षा" },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { keep, readKept } from "../../ui/browser/kept-place.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PlayedGameRow, PlayedGamesData, PlayedGamesFacts } from "../contract.ts";
+import { walletTexts } from "../texts/index.ts";
 import { ALL_GAMES, filterFrom, type GamesFilter, queryOf } from "./games/filter.ts";
 import { FilterBar } from "./games/filter-bar.tsx";
 import { pollUntilCounted } from "./games/polling.ts";
@@ -18,9 +19,9 @@ import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
 
 type Figure = "nAmountIn" | "nBonusIn" | "nAmountOut" | "nBonusOut";
-const figure = (id: Figure, header: string): Column<PlayedGameRow> => ({
+const figure = (id: Figure): Column<PlayedGameRow> => ({
   id,
-  header,
+  header: walletTexts.columns[id],
   align: "end",
   numeric: true,
   cell: (row) => <Amount amount={row[id]} currency={row.eCurrency} />,
@@ -29,10 +30,10 @@ const figure = (id: Figure, header: string): Column<PlayedGameRow> => ({
 const cameTo = ({ nAmountIn, nBonusIn, nAmountOut, nBonusOut }: PlayedGameRow): number =>
   nAmountIn + nBonusIn - nAmountOut - nBonusOut;
 
-const COLUMNS: readonly Column<PlayedGameRow>[] = [
+const columnsOf = (): readonly Column<PlayedGameRow>[] => [
   {
     id: "date",
-    header: "Created Date",
+    header: walletTexts.columns.date,
     numeric: true,
     isWide: true,
     line: "note",
@@ -40,30 +41,30 @@ const COLUMNS: readonly Column<PlayedGameRow>[] = [
   },
   {
     id: "description",
-    header: "Description",
+    header: walletTexts.columns.description,
     isWide: true,
     line: "title",
     cell: (row) => (
       <ToldCell {...playedTold(row)}>
-        {row.oGame === null && row.eCurrency === "practice" && <Badge>Practice</Badge>}
+        {row.oGame === null && row.eCurrency === "practice" && <Badge>{walletTexts.practice}</Badge>}
       </ToldCell>
     ),
   },
-  { id: "table", header: "Table ID", isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
+  { id: "table", header: walletTexts.columns.table, isWide: true, cell: (row) => <ShortId id={row.iTableId} /> },
   {
     // What the row comes to, in one figure: wide screens have it in four.
     id: "sum",
-    header: "Sum",
+    header: walletTexts.columns.sum,
     align: "end",
     numeric: true,
     line: "figure",
     isNarrowOnly: true,
     cell: (row) => <Change amount={cameTo(row)} currency={row.eCurrency} />,
   },
-  figure("nAmountIn", "Amount In"),
-  figure("nBonusIn", "Bonus In"),
-  figure("nAmountOut", "Amount Out"),
-  figure("nBonusOut", "Bonus Out"),
+  figure("nAmountIn"),
+  figure("nBonusIn"),
+  figure("nAmountOut"),
+  figure("nBonusOut"),
 ];
 
 const tableHref = ({ iTableId }: PlayedGameRow) =>
@@ -100,19 +101,20 @@ const GameTransactions = () => {
     [query],
   );
   const pages = usePages(load, `games:${query}`);
+  const columns = useMemo(columnsOf, []);
   return (
     <>
       <FilterBar filter={filter} onChange={choose} variants={known?.aVariants ?? []} hasGames={pages.total > 0} />
       {known !== null && pages.list.is !== "failed" && <GamesSums sums={known.aSums} isOld={known.query !== query} />}
       <div className="list-sheet">
         <DataTable
-          label="Game transactions"
-          columns={COLUMNS}
+          label={walletTexts.gamesList}
+          columns={columns}
           pages={pages}
           rowKey={(row) => row._id}
           rowHref={tableHref}
         />
-        <Pagination label="Game transactions" pages={pages} />
+        <Pagination label={walletTexts.gamesList} pages={pages} />
       </div>
     </>
   );
@@ -126,9 +128,9 @@ interface GamesSumsProps {
 const GamesSums = ({ sums, isOld }: GamesSumsProps) => (
   <Sums
     isOld={isOld}
-    label="What these games came to"
-    unit={["game", "games"]}
-    none="No game was played here."
+    label={walletTexts.gamesCameTo}
+    unit="games"
+    none={walletTexts.noGame}
     sums={sums.map(({ eCurrency, nGames, nWon, nLost, nResult }) => ({
       currency: eCurrency,
       count: nGames,

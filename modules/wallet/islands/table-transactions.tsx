@@ -1,4 +1,5 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
 import { serverNow } from "../../ui/browser/server-clock.ts";
@@ -6,27 +7,35 @@ import { usePages } from "../../ui/browser/use-pages.ts";
 import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
+import { Rich } from "../../ui/rich.tsx";
 import type { GameFacts, TableTransactionRow, TableTransactionsData, TableTransactionsSum } from "../contract.ts";
+import { walletTexts } from "../texts/index.ts";
 import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { SettledDeals } from "./transactions/deal-links.tsx";
-import { settlementTold, tableLabel } from "./transactions/labels.ts";
+import { settlementTold } from "./transactions/labels.ts";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
 
-const COLUMNS: readonly Column<TableTransactionRow>[] = [
-  { id: "date", header: "Created Date", numeric: true, line: "note", cell: (row) => formatMoment(row.dCreatedDate) },
+const columnsOf = (): readonly Column<TableTransactionRow>[] => [
+  {
+    id: "date",
+    header: walletTexts.columns.date,
+    numeric: true,
+    line: "note",
+    cell: (row) => formatMoment(row.dCreatedDate),
+  },
   {
     id: "deal",
-    header: "Deal",
+    header: walletTexts.columns.deal,
     line: "title",
     cell: (row) => <ToldCell {...settlementTold(row, serverNow())} />,
   },
-  { id: "table", header: "Table ID", cell: (row) => <ShortId id={row.iTableId} /> },
+  { id: "table", header: walletTexts.columns.table, cell: (row) => <ShortId id={row.iTableId} /> },
   {
     id: "amount",
-    header: "Amount",
+    header: walletTexts.columns.amount,
     align: "end",
     numeric: true,
     line: "figure",
@@ -34,24 +43,20 @@ const COLUMNS: readonly Column<TableTransactionRow>[] = [
   },
   {
     id: "fee",
-    header: "Fee",
+    header: walletTexts.columns.fee,
     align: "end",
     numeric: true,
     cell: (row) => <Amount amount={row.nFee} currency={row.eCurrency} />,
   },
   {
     id: "deals",
-    header: "Replay and proof",
+    header: walletTexts.columns.deals,
     isHeaderHidden: true,
     align: "end",
     isWide: true,
     cell: (row) => <SettledDeals deals={row.aDeals} />,
   },
 ];
-
-/** Chips may have gone there and back all the same: they stand in Game Transactions. */
-const NOTHING_SETTLED =
-  "Not Available: no deal was settled at this table. What you take to a table and do not lose comes back when you leave it.";
 
 /** `/game-transaction/table-transaction/{id}`: what each deal or match of one table won or lost (S2 § 2.4). */
 const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
@@ -68,27 +73,35 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
     [tableId],
   );
   const pages = usePages(load, "table");
+  const columns = useMemo(columnsOf, []);
   return (
     <>
       {facts !== null && <TableSums {...facts} />}
       <div className="list-sheet">
-        {facts?.game && (
-          <p className="told-head">
-            <strong>{facts.game.sTitle}</strong> at {tableLabel(facts.game)}
-          </p>
-        )}
+        {facts?.game && <Head game={facts.game} />}
         <DataTable
-          label="Table transactions"
-          columns={COLUMNS}
+          label={walletTexts.tableList}
+          columns={columns}
           pages={pages}
           rowKey={(row) => row._id}
-          empty={NOTHING_SETTLED}
+          // Chips may have gone there and back all the same: they stand in Game Transactions.
+          empty={walletTexts.nothingSettled}
         />
-        <Pagination label="Table transactions" pages={pages} />
+        <Pagination label={walletTexts.tableList} pages={pages} />
       </div>
     </>
   );
 };
+
+const Head = ({ game: { sTitle, isPrivate, nTableNo: no } }: { readonly game: GameFacts }) => (
+  <p className="told-head">
+    <Rich
+      text={isPrivate ? say(walletTexts.atPrivateTable, { no }) : say(walletTexts.atTable, { no })}
+      // The title is the game's own: it is no part of the text.
+      parts={{ b: () => <strong>{sTitle}</strong> }}
+    />
+  </p>
+);
 
 interface Facts {
   readonly game: GameFacts | null;
@@ -99,8 +112,8 @@ interface Facts {
 const TableSums = ({ game, sum }: Facts) =>
   sum && (
     <Sums
-      label="What this table came to"
-      unit={game?.isMatch ? ["match", "matches"] : ["deal", "deals"]}
+      label={walletTexts.tableCameTo}
+      unit={game?.isMatch ? "matches" : "deals"}
       none=""
       sums={[
         {

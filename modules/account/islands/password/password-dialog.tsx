@@ -4,6 +4,7 @@ import { Button, type ButtonTone } from "../../../ui/components/button.tsx";
 import { Dialog } from "../../../ui/components/dialog.tsx";
 import { PasswordField } from "../../../ui/components/field.tsx";
 import { OwnPassword } from "../../contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 
 interface PasswordDialogProps {
   readonly open: boolean;
@@ -41,7 +42,12 @@ const PasswordForm = ({ action, tone, onConfirm }: Pick<PasswordDialogProps, "ac
   );
   return (
     <form className="form" {...form}>
-      <PasswordField label="Password" autoComplete="current-password" maxLength={16} {...field("sPassword")} />
+      <PasswordField
+        label={accountTexts.password}
+        autoComplete="current-password"
+        maxLength={16}
+        {...field("sPassword")}
+      />
       <Button type="submit" tone={tone} wide busy={busy}>
         {action}
       </Button>

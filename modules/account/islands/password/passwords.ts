@@ -1,5 +1,6 @@
 /** The rules of the change-password form, apart from how it looks (S2 § 5). */
-import { MESSAGES, NewPassword } from "../../contract.ts";
+import { NewPassword } from "../../contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 
 export type PasswordKey = "current" | "next" | "again";
 export type Passwords = Readonly<Record<PasswordKey, string>>;
@@ -15,17 +16,17 @@ export const complaintOf = (key: PasswordKey, typed: Passwords): string | undefi
   const { current, next, again } = typed;
   switch (key) {
     case "current":
-      if (current === "") return MESSAGES.currentEmpty;
+      if (current === "") return accountTexts.form.currentEmpty;
       // The one that one has may be as long as registration allows (rulings "Passwords").
-      return current.length < 6 || current.length > 16 ? MESSAGES.passwordLength : undefined;
+      return current.length < 6 || current.length > 16 ? accountTexts.form.passwordLength : undefined;
     case "next": {
       const checked = NewPassword.safeParse(next);
       if (!checked.success) return checked.error.issues[0]?.message;
-      return next === current ? MESSAGES.same : undefined;
+      return next === current ? accountTexts.form.same : undefined;
     }
     case "again":
-      if (again === "") return MESSAGES.againEmpty;
-      return again === next ? undefined : MESSAGES.differ;
+      if (again === "") return accountTexts.form.againEmpty;
+      return again === next ? undefined : accountTexts.form.differ;
   }
 };
 

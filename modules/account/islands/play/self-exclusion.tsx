@@ -1,5 +1,6 @@
 import { CirclePause } from "lucide-react";
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
@@ -9,20 +10,19 @@ import { Select } from "../../../ui/components/choice.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { formatLongMoment } from "../../../ui/format.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { EXCLUSIONS, ExclusionData, type ExclusionPeriod } from "../../contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 import { ownProfile } from "../profile/own.ts";
 
 /** The year in which exclusions end that have no end. */
 const FOREVER_YEAR = 9_999;
 
-/** `until 4 March 2026, 5:30 pm`, or `for good`. */
-const untilText = (until: string): string => {
-  const end = new Date(until);
-  if (end.getUTCFullYear() >= FOREVER_YEAR) return "for good";
-  return `until ${formatLongMoment(until)}`;
-};
+/** Whether a break has no end. */
+const isForGood = (until: string): boolean => new Date(until).getUTCFullYear() >= FOREVER_YEAR;
 
-const PERIODS = Object.entries(EXCLUSIONS) as [ExclusionPeriod, (typeof EXCLUSIONS)[ExclusionPeriod]][];
+const PERIODS = Object.keys(EXCLUSIONS) as ExclusionPeriod[];
 
 /** Keeps the player out of cash play and deposits. Nothing shortens it, so it is asked twice. */
 export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
@@ -32,63 +32,72 @@ export const SelfExclusion = ({ until }: { readonly until: string | null }) => {
   return (
     <Slab
       icon={CirclePause}
-      title="Take a break"
-      lead="Close cash tables and deposits to yourself, and have your deposit balance paid back. Practice tables and withdrawals stay open. It can be made longer, never shorter, also not by our support."
-      mark={until !== null && <Badge tone="wine">On a break</Badge>}
+      title={accountTexts.takeBreak}
+      lead={accountTexts.breakLead}
+      mark={until !== null && <Badge tone="wine">{accountTexts.onBreak}</Badge>}
     >
-      {until !== null && <p className="slab__news">Cash tables and deposits are closed to you {untilText(until)}.</p>}
+      {until !== null && (
+        <p className="slab__news">
+          {isForGood(until)
+            ? accountTexts.closedForGood
+            : say(accountTexts.closedUntil, { moment: formatLongMoment(until) })}
+        </p>
+      )}
       <div className="inline-form">
         <Select
-          label="For how long"
+          label={accountTexts.forHowLong}
           value={period}
           onChange={({ currentTarget }) => {
-            const chosen = PERIODS.find(([key]) => key === currentTarget.value);
-            if (chosen) setPeriod(chosen[0]);
+            const chosen = PERIODS.find((one) => one === currentTarget.value);
+            if (chosen) setPeriod(chosen);
           }}
         >
-          {PERIODS.map(([key, one]) => (
-            <option key={key} value={key}>
-              {one.label}
+          {PERIODS.map((one) => (
+            <option key={one} value={one}>
+              {accountTexts.exclusions[one]}
             </option>
           ))}
         </Select>
         <Button tone="wine" onClick={() => confirmation.ask(period)}>
-          Take a break
+          {accountTexts.takeBreak}
         </Button>
       </div>
       <ConfirmDialog
         of={confirmation}
-        title="Take a break"
-        action="Yes"
+        title={accountTexts.takeBreak}
+        action={uiTexts.yes}
         tone="wine"
-        back="No"
+        back={uiTexts.no}
         send={(yes) =>
           callApi({ method: "POST", path: "/profile/exclude", body: { ePeriod: yes.shown }, data: ExclusionData })
         }
         onDone={({ dExcludedUntil }) => {
-          toast(`Cash play and deposits are closed to you ${untilText(dExcludedUntil)}.`, { tone: "success" });
+          const now = isForGood(dExcludedUntil)
+            ? accountTexts.nowClosedForGood
+            : say(accountTexts.nowClosedUntil, { moment: formatLongMoment(dExcludedUntil) });
+          toast(now, { tone: "success" });
           void ownProfile.load();
         }}
       >
-        {(asked) => (
-          <>
-            <p>
-              Close cash tables and deposits to yourself: <strong>{EXCLUSIONS[asked].label.toLowerCase()}</strong>? This
-              cannot be taken back or shortened.
-            </p>
-            <ul className="slab__list">
-              <li>You leave your cash tables after the running deal; what lies there comes home.</li>
-              <li>
-                Your deposit balance goes back to where you paid from, or to your verified bank account, once we have
-                looked at it. What you have never played with costs the fee of a{" "}
-                <a href="/refunds-cancellations">refund</a> and the bonus used.
-              </li>
-              <li>Open payments end. If you pay one all the same, it goes back to you by itself.</li>
-              <li>Your winnings stay yours: withdraw them whenever you like.</li>
-            </ul>
-          </>
-        )}
+        {(asked) => <Meaning time={accountTexts.exclusions[asked].toLowerCase()} />}
       </ConfirmDialog>
     </Slab>
   );
 };
+
+/** What a break of this length asks, and what comes with it. */
+const Meaning = ({ time }: { readonly time: string }) => (
+  <>
+    <p>
+      <Rich text={say(accountTexts.breakAsked, { time })} parts={{ b: (inner) => <strong>{inner}</strong> }} />
+    </p>
+    <ul className="slab__list">
+      <li>{accountTexts.breakMeans.tables}</li>
+      <li>
+        <Rich text={accountTexts.breakRefund} parts={{ a: (inner) => <a href="/refunds-cancellations">{inner}</a> }} />
+      </li>
+      <li>{accountTexts.breakMeans.payments}</li>
+      <li>{accountTexts.breakMeans.winnings}</li>
+    </ul>
+  </>
+);

@@ -8,7 +8,8 @@ import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import { AgentRequest, MESSAGES } from "../../contract.ts";
+import { AgentRequest } from "../../contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 import { ownProfile } from "./own.ts";
 
 const AGENT_ID_LENGTH = 6;
@@ -31,8 +32,7 @@ export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
       const answer = await callApi({ method: "POST", path: "/profile/setAgent", body, data: anyData });
       setBusy(false);
       if (!answer.ok) return refuse("sAgentId", answer.message);
-      const message = answer.message === "success." ? MESSAGES.agentJoined : answer.message;
-      toast(message, { ms: TOAST_MS.profile, tone: "success" });
+      toast(accountTexts.agentJoined, { ms: TOAST_MS.profile, tone: "success" });
       void ownProfile.load();
     },
   );
@@ -44,27 +44,25 @@ export const AgentForm = ({ agentId }: { readonly agentId: string }) => {
         </span>
         <div>
           <h2 className="slab__title" id="agent-title">
-            Agent
+            {accountTexts.agent}
           </h2>
-          <p className="slab__lead">
-            {agentId === "" ? "Did an agent bring you here? Enter the agent's id." : "You are linked to this agent."}
-          </p>
+          <p className="slab__lead">{agentId === "" ? accountTexts.agentNone : accountTexts.agentLinked}</p>
         </div>
         {agentId !== "" && <Badge tone="felt">{agentId}</Badge>}
       </header>
       {agentId === "" && (
         <form className="inline-form" {...form}>
           <Field
-            label="Agent id"
+            label={accountTexts.agentId}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={LONGEST_TYPED_CODE}
-            placeholder="6 characters"
+            placeholder={accountTexts.agentIdExample}
             {...field("sAgentId")}
           />
           <Button type="submit" busy={busy} disabled={values.sAgentId.length !== AGENT_ID_LENGTH}>
-            Join
+            {accountTexts.agentJoin}
           </Button>
         </form>
       )}

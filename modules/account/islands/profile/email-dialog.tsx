@@ -1,6 +1,7 @@
+import { say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
-import { MESSAGES } from "../../contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 
 interface EmailDialogProps {
@@ -15,20 +16,20 @@ export const EmailDialog = ({ open, email, onClose }: EmailDialogProps) => {
     const answer = await callApi({ method: "POST", path: "/profile/email/verify", body: { sPassword }, data: anyData });
     // "Invalid credentials" is no toast (S2 § 8): the field says it.
     if (!answer.ok) return answer.message;
-    toast(MESSAGES.emailSent, { ms: TOAST_MS.profile, tone: "success" });
+    toast(accountTexts.emailSent, { ms: TOAST_MS.profile, tone: "success" });
     onClose();
     return null;
   };
   return (
     <PasswordDialog
       open={open}
-      title="Verify your e-mail"
-      action="Send the mail"
+      title={accountTexts.verifyEmailTitle}
+      action={accountTexts.sendMail}
       tone="gold"
       onClose={onClose}
       onConfirm={verify}
     >
-      <p>We send a confirmation link to {email}. Enter your password to go on.</p>
+      <p>{say(accountTexts.linkSentTo, { email })}</p>
     </PasswordDialog>
   );
 };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { DETAILS, type DetailOnWire, type ProfileData } from "../../../identity/profile-contract.ts";
+import { say } from "../../../kernel/index.ts";
 import { dayOf } from "../../../kernel/india.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { Select } from "../../../ui/components/choice.tsx";
@@ -7,6 +8,7 @@ import { Field } from "../../../ui/components/field.tsx";
 import { formatCalendarDay } from "../../../ui/format.ts";
 import { STATES } from "../../contract.ts";
 import { DETAIL_FIELDS, type DetailField } from "../../profile-fields-contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 import { type Complaints, type Info, type InfoKey, shownMobile } from "./info.ts";
 
 /** What can be typed at most (S2 § 5); that of details stands with them. */
@@ -51,10 +53,10 @@ interface DetailInputProps {
 
 /** One detail as a line of text. */
 const DetailInput = ({ inputs, name, isLocked, hint }: DetailInputProps) => {
-  const { label, autoComplete, inputMode, empty } = fieldOf(name);
+  const { autoComplete, inputMode, empty } = fieldOf(name);
   return (
     <Field
-      label={label}
+      label={accountTexts.details[name]}
       autoComplete={autoComplete}
       inputMode={inputMode}
       optional={inputs.isEditing && empty === undefined}
@@ -69,36 +71,32 @@ export const PersonalFields = ({ profile, inputs }: { readonly profile: ProfileD
   const { input, isEditing } = inputs;
   return (
     <fieldset className="form">
-      <legend className="profile__legend">Personal details</legend>
+      <legend className="profile__legend">{accountTexts.personal}</legend>
       <div className="form__row">
-        <Field label="Username" autoComplete="username" {...input("sUserName")} />
+        <Field label={accountTexts.userName} autoComplete="username" {...input("sUserName")} />
         <DetailInput
           inputs={inputs}
           name="sFullName"
           isLocked={profile.isNameLocked}
-          hint={isEditing && profile.isNameLocked ? "As on your approved PAN" : undefined}
+          hint={isEditing && profile.isNameLocked ? accountTexts.asOnPan : undefined}
         />
       </div>
       <div className="form__row">
         <BirthdayField {...input("dDob", profile.isNameLocked)} />
         <Field
-          label="Mobile number"
+          label={accountTexts.mobile}
           name="sMobile"
           type="tel"
           value={shownMobile(profile.sMobile)}
-          hint={isEditing ? "Verified, and cannot be changed" : undefined}
+          hint={isEditing ? accountTexts.mobileStays : undefined}
           readOnly
         />
       </div>
       <Field
-        label="E-mail"
+        label={accountTexts.email}
         type="email"
         autoComplete="email"
-        hint={
-          profile.sPendingEmail === ""
-            ? undefined
-            : `${profile.sPendingEmail} takes its place when you open the link in our mail to it.`
-        }
+        hint={profile.sPendingEmail === "" ? undefined : say(accountTexts.emailWaits, { email: profile.sPendingEmail })}
         {...input("sEmail")}
       />
       {MORE.map((name) => (
@@ -111,7 +109,7 @@ export const PersonalFields = ({ profile, inputs }: { readonly profile: ProfileD
 /** Where the player lives. */
 export const AddressFields = ({ inputs }: { readonly inputs: Inputs }) => (
   <fieldset className="form">
-    <legend className="profile__legend">Address</legend>
+    <legend className="profile__legend">{accountTexts.address}</legend>
     <div className="form__row">
       <DetailInput inputs={inputs} name="sAddressLine1" />
       <DetailInput inputs={inputs} name="sAddressLine2" />
@@ -136,7 +134,7 @@ export const AddressFields = ({ inputs }: { readonly inputs: Inputs }) => (
 const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: ReturnType<Inputs["input"]>) =>
   readOnly ? (
     <Field
-      label="Date of birth"
+      label={accountTexts.details.dDob}
       name="dDob"
       value={value && formatCalendarDay(String(value))}
       placeholder={NOT_GIVEN}
@@ -144,7 +142,7 @@ const BirthdayField = ({ value, error, readOnly, onChange, onBlur }: ReturnType<
     />
   ) : (
     <Field
-      label="Date of birth"
+      label={accountTexts.details.dDob}
       name="dDob"
       type="date"
       autoComplete="bday"
@@ -167,18 +165,18 @@ interface StateFieldProps {
 const StateField = ({ value, error, isEditing, onChoose }: StateFieldProps) =>
   isEditing ? (
     <Select
-      label="State"
+      label={accountTexts.details.sState}
       name="sState"
       autoComplete="address-level1"
       value={value}
       error={error}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
-      <option value="">Select your state</option>
+      <option value="">{accountTexts.selectState}</option>
       {STATES.map((state) => (
         <option key={state}>{state}</option>
       ))}
     </Select>
   ) : (
-    <Field label="State" name="sState" value={value} placeholder={NOT_GIVEN} readOnly />
+    <Field label={accountTexts.details.sState} name="sState" value={value} placeholder={NOT_GIVEN} readOnly />
   );

@@ -1,13 +1,16 @@
 import { useState } from "react";
+import { TEXTS } from "../../../identity/contract.ts";
 import type { ProfileData } from "../../../identity/profile-contract.ts";
-import { given, typedNumber } from "../../../kernel/index.ts";
+import { given, say, typedNumber } from "../../../kernel/index.ts";
 import { Avatar, avatarIndex } from "../../../ui/art/avatar.tsx";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
-import { AVATARS, MESSAGES } from "../../contract.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
+import { AVATARS } from "../../contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { bodyOf, changedFace, complaintsOf, differs, hasRequired, type Info, type InfoKey, infoOf } from "./info.ts";
 import { AddressFields, type Inputs, mostOf, NOT_GIVEN, PersonalFields, today } from "./info-fields.tsx";
@@ -25,7 +28,7 @@ const AvatarPicker = ({ chosen, player, onChoose }: AvatarPickerProps) => {
   const shown = avatarIndex(chosen, player);
   return (
     <fieldset className="faces">
-      <legend className="field__label">Avatar</legend>
+      <legend className="field__label">{accountTexts.avatar}</legend>
       {AVATARS.map((name, i) => (
         <label key={name} className="faces__face">
           <input
@@ -33,7 +36,7 @@ const AvatarPicker = ({ chosen, player, onChoose }: AvatarPickerProps) => {
             name="sAvatar"
             value={name}
             checked={i === shown}
-            aria-label={`Avatar ${i + 1}`}
+            aria-label={say(accountTexts.avatarNumber, { number: i + 1 })}
             onChange={() => onChoose(name)}
           />
           <Avatar name={name} player={player} />
@@ -76,7 +79,8 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
       // The address is a way into the account: moving it asks for the password (S2 § 5).
       if (info.sEmail.trim().toLowerCase() !== stored.sEmail.toLowerCase()) return setAsking(true);
       const failure = await save(changedFace(info, stored) ?? bodyOf(info));
-      if (failure !== null && failure !== MESSAGES.credentials) toast(failure, { ms: TOAST_MS.profile, tone: "error" });
+      if (failure !== null && failure.wire !== TEXTS.wrongCredentials)
+        toast(failure.message, { ms: TOAST_MS.profile, tone: "error" });
     },
   );
 
@@ -100,27 +104,27 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
         <AddressFields inputs={inputs} />
         {isEditing && (
           <div className="profile__submit">
-            <Button onClick={onDone}>Cancel</Button>
+            <Button onClick={onDone}>{uiTexts.cancel}</Button>
             <Button
               type="submit"
               tone="gold"
               busy={busy}
               disabled={!hasRequired(values) && changedFace(values, stored) === null}
             >
-              Submit
+              {accountTexts.submit}
             </Button>
           </div>
         )}
       </form>
       <PasswordDialog
         open={asking}
-        title="Change your e-mail"
-        action="Change e-mail"
+        title={accountTexts.changeEmailTitle}
+        action={accountTexts.changeEmail}
         tone="gold"
         onClose={() => setAsking(false)}
-        onConfirm={(password) => save(bodyOf(values), password)}
+        onConfirm={async (password) => (await save(bodyOf(values), password))?.message ?? null}
       >
-        <p>We send a confirmation link to {values.sEmail}. Enter your password to go on.</p>
+        <p>{say(accountTexts.linkSentTo, { email: values.sEmail })}</p>
       </PasswordDialog>
     </>
   );
@@ -129,13 +133,13 @@ export const InfoForm = ({ profile, isEditing, onDone }: InfoFormProps) => {
 /** Saves the profile, with the password where the address is another; `save` answers what went wrong. */
 const useSaving = (onSaved: () => Promise<void>) => {
   const [busy, setBusy] = useState(false);
-  const save = async (changes: Partial<Info>, sPassword?: string): Promise<string | null> => {
+  const save = async (changes: Partial<Info>, sPassword?: string) => {
     setBusy(true);
     const body = { ...changes, ...given({ sPassword }) };
     const answer = await callApi({ method: "POST", path: "/profile", body, data: anyData });
     setBusy(false);
-    if (!answer.ok) return answer.message;
-    toast(answer.message, { ms: TOAST_MS.profile, tone: "success" });
+    if (!answer.ok) return answer;
+    toast(accountTexts.profileSaved, { ms: TOAST_MS.profile, tone: "success" });
     await onSaved();
     return null;
   };

@@ -1,10 +1,12 @@
 /** What the Basic Info form holds, apart from how it looks (S2 § 2.3, 4, 5). All text, empty until given. */
+
 import type { z } from "zod";
 import { isOfAge } from "../../../identity/birthday-contract.ts";
 import { COUNTRY_CODE } from "../../../identity/contract.ts";
 import { DETAILS, type DetailOnWire, type ProfileData } from "../../../identity/profile-contract.ts";
 import { MESSAGES, ProfileEmail, ProfileUserName } from "../../contract.ts";
 import { DETAIL_FIELDS } from "../../profile-fields-contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 
 /** Named as on the wire. */
 export type InfoKey = "sUserName" | "sEmail" | "sAvatar" | DetailOnWire;
@@ -32,7 +34,7 @@ type DetailAlone = (typeof DETAILS)[keyof typeof DETAILS];
 export const shownMobile = (mobile: string): string => mobile.slice(COUNTRY_CODE.length);
 
 /** What is said of a field that is empty and must not be. */
-const EMPTY: Complaints = {
+const EMPTY: Partial<Record<InfoKey, { readonly error: () => string }>> = {
   sUserName: MESSAGES.userNameEmpty,
   sEmail: MESSAGES.emailEmpty,
   ...Object.fromEntries(
@@ -65,8 +67,8 @@ const schemaOf = (key: InfoKey): z.ZodType | undefined => {
 
 /** What is wrong with one field; undefined when nothing is. `today` in India, `YYYY-MM-DD`. */
 export const complaintOf = (key: InfoKey, value: string, today: string): string | undefined => {
-  if (value.trim() === "") return EMPTY[key];
-  if (key === "dDob") return isOfAge(value, today) ? undefined : MESSAGES.adult;
+  if (value.trim() === "") return EMPTY[key]?.error();
+  if (key === "dDob") return isOfAge(value, today) ? undefined : accountTexts.form.adult;
   const parsed = schemaOf(key)?.safeParse(value);
   return parsed === undefined || parsed.success ? undefined : parsed.error.issues[0]?.message;
 };

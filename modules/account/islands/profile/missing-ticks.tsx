@@ -4,7 +4,16 @@ import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox } from "../../../ui/components/choice.tsx";
+import { Rich } from "../../../ui/rich.tsx";
+import { accountTexts } from "../../texts/index.ts";
 import { ownProfile } from "./own.ts";
+
+/** A policy, in a window of its own. */
+const linkTo = (href: string) => (inner: string) => (
+  <a href={href} target="_blank" rel="noopener">
+    {inner}
+  </a>
+);
 
 /** What a registration left unticked, which cash play asks for; nothing when both were ticked. */
 export const MissingTicks = ({ profile }: { readonly profile: Pick<ProfileData, "isAdult" | "isTermsAccepted"> }) => {
@@ -21,15 +30,15 @@ export const MissingTicks = ({ profile }: { readonly profile: Pick<ProfileData, 
     const answer = await callApi({ method: "POST", path: "/profile", body, data: anyData });
     setBusy(false);
     if (!answer.ok) return errorToast(answer.message);
-    toast(answer.message, { ms: TOAST_MS.profile, tone: "success" });
+    toast(accountTexts.profileSaved, { ms: TOAST_MS.profile, tone: "success" });
     await ownProfile.load();
   };
   return (
-    <section className="slab" aria-label="Before you play for cash">
+    <section className="slab" aria-label={accountTexts.beforeCash}>
       <header className="slab__head">
         <div>
-          <h2 className="slab__title">Before you play for cash</h2>
-          <p className="slab__lead">Your registration left this open.</p>
+          <h2 className="slab__title">{accountTexts.beforeCash}</h2>
+          <p className="slab__lead">{accountTexts.leftOpen}</p>
         </div>
       </header>
       <form
@@ -45,7 +54,7 @@ export const MissingTicks = ({ profile }: { readonly profile: Pick<ProfileData, 
             checked={ticks.isAdult}
             onChange={({ currentTarget }) => setTicks({ ...ticks, isAdult: currentTarget.checked })}
           >
-            I am 18 years or older and do not play from a restricted state.
+            {accountTexts.adult}
           </Checkbox>
         )}
         {!profile.isTermsAccepted && (
@@ -54,20 +63,15 @@ export const MissingTicks = ({ profile }: { readonly profile: Pick<ProfileData, 
             checked={ticks.isTermsAccepted}
             onChange={({ currentTarget }) => setTicks({ ...ticks, isTermsAccepted: currentTarget.checked })}
           >
-            I accept the{" "}
-            <a href="/terms-of-service" target="_blank" rel="noopener">
-              terms of service
-            </a>{" "}
-            and the{" "}
-            <a href="/privacy" target="_blank" rel="noopener">
-              privacy policy
-            </a>
-            .
+            <Rich
+              text={accountTexts.terms}
+              parts={{ terms: linkTo("/terms-of-service"), privacy: linkTo("/privacy") }}
+            />
           </Checkbox>
         )}
         <div>
           <Button type="submit" tone="gold" busy={busy} disabled={!isDone}>
-            Confirm
+            {accountTexts.confirm}
           </Button>
         </div>
       </form>

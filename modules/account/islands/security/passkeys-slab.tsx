@@ -1,5 +1,6 @@
 import { Fingerprint, KeyRound } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { choosePasskey, hasPasskeys, makePasskey, noPasskeys, passkeyOptions } from "../../../ui/browser/passkeys.ts";
 import { resource } from "../../../ui/browser/resource.ts";
@@ -11,7 +12,9 @@ import { Field } from "../../../ui/components/field.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { Rich } from "../../../ui/rich.tsx";
 import { PasskeyName, PasskeysData } from "../../security-contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 import { PasswordDialog } from "../password/password-dialog.tsx";
 import { LoadingRows } from "./sessions-slab.tsx";
 
@@ -59,7 +62,7 @@ const StepUpDialog = ({ hasPasskey, onConfirm, children, ...dialog }: StepUpDial
       {hasPasskey && (
         <Button wide busy={busy} onClick={() => void byPasskey()}>
           <Fingerprint size={18} aria-hidden="true" />
-          Use a passkey instead
+          {accountTexts.usePasskey}
         </Button>
       )}
     </PasswordDialog>
@@ -69,7 +72,6 @@ const StepUpDialog = ({ hasPasskey, onConfirm, children, ...dialog }: StepUpDial
 type Passkey = PasskeysData["aPasskey"][number];
 
 const passkeys = resource("/profile/passkeys", PasskeysData);
-const FIRST_NAME = "My device";
 const MOST = 10;
 
 /** The player's passkeys: added and removed after a step-up. */
@@ -85,31 +87,25 @@ export const PasskeysSlab = () => {
     const path = `/profile/passkeys/${removing?._id}/remove`;
     const answer = await callApi({ method: "POST", path, body: proof, data: anyData });
     if (!answer.ok) return answer.message;
-    toast(answer.message, { tone: "success" });
+    toast(accountTexts.passkeyRemoved, { tone: "success" });
     setRemoving(null);
     await passkeys.load();
     return null;
   };
 
   return (
-    <Slab
-      icon={Fingerprint}
-      title="Passkeys"
-      lead="Log in with your fingerprint, your face or your screen lock. A passkey stays on your device or in your password manager, and nobody can guess it or trick you out of it."
-    >
+    <Slab icon={Fingerprint} title={accountTexts.passkeys} lead={accountTexts.passkeysLead}>
       {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void passkeys.load()} />}
       {state.is === "loading" && <LoadingRows />}
       {state.is === "ready" && keys.length > 0 && (
-        <ul className="credentials" aria-label="Passkeys">
+        <ul className="credentials" aria-label={accountTexts.passkeys}>
           {keys.map((key) => (
             <PasskeyRow key={key._id} passkey={key} onRemove={() => setRemoving(key)} />
           ))}
         </ul>
       )}
       {state.is === "ready" && keys.length === 0 && (
-        <p className="credentials__none">
-          {isUsable ? "You have no passkey yet." : "Passkeys cannot be used at this address."}
-        </p>
+        <p className="credentials__none">{isUsable ? accountTexts.noPasskey : accountTexts.passkeysUnusable}</p>
       )}
       {isUsable && (
         <div className="slab__actions">
@@ -118,22 +114,26 @@ export const PasskeysSlab = () => {
             disabled={keys.length >= MOST}
             onClick={() => (hasPasskeys() ? setAdding(true) : toast(noPasskeys(), { tone: "error" }))}
           >
-            Add a passkey
+            {accountTexts.addPasskey}
           </Button>
         </div>
       )}
       {isAdding && <AddDialog hasPasskey={keys.length > 0} onClose={() => setAdding(false)} />}
       <StepUpDialog
         open={removing !== null}
-        title="Remove the passkey"
-        action="Remove"
+        title={accountTexts.removePasskey}
+        action={accountTexts.remove}
         tone="wine"
         hasPasskey={isUsable}
         onClose={() => setRemoving(null)}
         onConfirm={remove}
       >
         <p>
-          Nobody can log in with <strong>{removing?.sName}</strong> any more. Your password stays as it is.
+          <Rich
+            text={accountTexts.passkeyEnds}
+            // The name is the player's own: it is no part of the text.
+            parts={{ b: () => <strong>{removing?.sName}</strong> }}
+          />
         </p>
       </StepUpDialog>
     </Slab>
@@ -145,21 +145,25 @@ const PasskeyRow = ({ passkey, onRemove }: { readonly passkey: Passkey; readonly
     <KeyRound className="credential__icon" size={22} aria-hidden="true" />
     <div className="credential__text">
       <p className="credential__name">
-        {passkey.sName} {passkey.isBackedUp && <Badge>Backed up</Badge>}
+        {passkey.sName} {passkey.isBackedUp && <Badge>{accountTexts.backedUp}</Badge>}
       </p>
       <p className="credential__facts">
-        <span>{passkey.dLastUsed === null ? "Not used yet" : `Last used ${formatMoment(passkey.dLastUsed)}`}</span>
-        <span>Added {formatMoment(passkey.dCreatedDate)}</span>
+        <span>
+          {passkey.dLastUsed === null
+            ? accountTexts.notUsed
+            : say(accountTexts.lastUsed, { moment: formatMoment(passkey.dLastUsed) })}
+        </span>
+        <span>{say(accountTexts.added, { moment: formatMoment(passkey.dCreatedDate) })}</span>
       </p>
     </div>
-    <Button size="small" onClick={onRemove} aria-label={`Remove ${passkey.sName}`}>
-      Remove
+    <Button size="small" onClick={onRemove} aria-label={say(accountTexts.removeOf, { name: passkey.sName })}>
+      {accountTexts.remove}
     </Button>
   </li>
 );
 
 const AddDialog = ({ hasPasskey, onClose }: { readonly hasPasskey: boolean; readonly onClose: () => void }) => {
-  const [name, setName] = useState(FIRST_NAME);
+  const [name, setName] = useState<string>(() => accountTexts.firstPasskeyName);
   const [error, setError] = useState("");
 
   const add = async (proof: Proof): Promise<string | null> => {
@@ -176,7 +180,7 @@ const AddDialog = ({ hasPasskey, onClose }: { readonly hasPasskey: boolean; read
     const body = { sName: named.data, oCredential: made.credential };
     const kept = await callApi({ method: "POST", path: "/profile/passkeys", body, data: anyData });
     if (!kept.ok) return kept.message;
-    toast(kept.message, { tone: "success" });
+    toast(accountTexts.passkeyAdded, { tone: "success" });
     onClose();
     await passkeys.load();
     return null;
@@ -185,17 +189,17 @@ const AddDialog = ({ hasPasskey, onClose }: { readonly hasPasskey: boolean; read
   return (
     <StepUpDialog
       open
-      title="Add a passkey"
-      action="Go on"
+      title={accountTexts.addPasskey}
+      action={accountTexts.goOn}
       tone="gold"
       hasPasskey={hasPasskey}
       onClose={onClose}
       onConfirm={add}
     >
-      <p>Tell us that it is you; then your browser asks where the passkey shall be kept.</p>
+      <p>{accountTexts.passkeyHow}</p>
       <Field
         name="sName"
-        label="A name for it"
+        label={accountTexts.passkeyName}
         maxLength={40}
         autoComplete="off"
         value={name}

@@ -1,5 +1,6 @@
 import { Laptop, MonitorSmartphone, Smartphone } from "lucide-react";
 import { useEffect, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { agreed, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { resource } from "../../../ui/browser/resource.ts";
@@ -12,7 +13,9 @@ import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { SessionsData } from "../../security-contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 
 type Session = SessionsData["aSession"][number];
 
@@ -22,26 +25,35 @@ const PHONES = /Android|iPhone|KaiOS/;
 /** Ends log-ins; `busy` is the one whose end is under way, or "others", or "all". */
 const useEnding = () => {
   const [busy, setBusy] = useState<string | null>(null);
-  const change = async (what: string, request: Pick<Parameters<typeof callApi>[0], "method" | "path" | "body">) => {
+  const change = async (
+    what: string,
+    done: string,
+    request: Pick<Parameters<typeof callApi>[0], "method" | "path" | "body">,
+  ) => {
     setBusy(what);
     const answer = await callApi({ ...request, data: anyData });
     setBusy(null);
-    if (answer.ok) toast(answer.message, { tone: "success" });
+    if (answer.ok) toast(done, { tone: "success" });
     else errorToast(answer.message);
     return answer.ok;
   };
   return {
     busy,
     end: async ({ _id }: Session) => {
-      await change(_id, { method: "DELETE", path: `/profile/sessions/${_id}` });
+      await change(_id, accountTexts.ended.one, { method: "DELETE", path: `/profile/sessions/${_id}` });
       await sessions.load();
     },
     endOthers: async () => {
-      await change("others", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "others" } });
+      await change("others", accountTexts.ended.others, {
+        method: "POST",
+        path: "/profile/sessions/end",
+        body: { eWhich: "others" },
+      });
       await sessions.load();
     },
     endAll: async () => {
-      if (!(await change("all", { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } }))) return;
+      const request = { method: "POST", path: "/profile/sessions/end", body: { eWhich: "all" } } as const;
+      if (!(await change("all", accountTexts.ended.all, request))) return;
       clearSession();
       location.assign("/");
     },
@@ -56,16 +68,12 @@ export const SessionsSlab = () => {
   useEffect(() => void sessions.ensure(), []);
 
   return (
-    <Slab
-      icon={MonitorSmartphone}
-      title="Where you are logged in"
-      lead="If you do not know a device, log it out and set a new password. A log-in that nobody uses ends by itself."
-    >
+    <Slab icon={MonitorSmartphone} title={accountTexts.logInsTitle} lead={accountTexts.logInsLead}>
       {state.is === "failed" && <ErrorState message={state.message} onRetry={() => void sessions.load()} />}
       {state.is === "loading" && <LoadingRows />}
       {state.is === "ready" && (
         <>
-          <ul className="credentials" aria-label="Log-ins">
+          <ul className="credentials" aria-label={accountTexts.logIns}>
             {state.value.aSession.map((session) => (
               <SessionRow
                 key={session._id}
@@ -81,24 +89,24 @@ export const SessionsSlab = () => {
               busy={busy === "others"}
               onClick={() => void endOthers()}
             >
-              Log out everywhere else
+              {accountTexts.logOutOthers}
             </Button>
             <Button tone="wine" onClick={() => confirmation.ask(null)}>
-              Log out everywhere
+              {accountTexts.logOutAll}
             </Button>
           </div>
         </>
       )}
       <ConfirmDialog
         of={confirmation}
-        title="Log out everywhere"
-        action="Yes"
+        title={accountTexts.logOutAll}
+        action={uiTexts.yes}
         tone="wine"
-        back="No"
+        back={uiTexts.no}
         send={agreed}
         onDone={() => void endAll()}
       >
-        {() => <p>Every device is logged out, this one too. Your tables go on: log in again to take your seat.</p>}
+        {() => <p>{accountTexts.logOutAllAsked}</p>}
       </ConfirmDialog>
     </Slab>
   );
@@ -117,17 +125,26 @@ const SessionRow = ({ session, busy, onEnd }: SessionRowProps) => {
       <Icon className="credential__icon" size={22} aria-hidden="true" />
       <div className="credential__text">
         <p className="credential__name">
-          {session.sBrowser} {session.isThisDevice && <Badge tone="felt">This device</Badge>}
+          {session.sBrowser} {session.isThisDevice && <Badge tone="felt">{accountTexts.thisDevice}</Badge>}
         </p>
         <p className="credential__facts">
-          {!session.isThisDevice && <span>Last used {formatMoment(session.dLastUsed)}</span>}
-          <span>Logged in {formatMoment(session.dCreatedDate)}</span>
-          {session.sNetwork !== "" && <span className="numeric">Network {session.sNetwork}</span>}
+          {!session.isThisDevice && (
+            <span>{say(accountTexts.lastUsed, { moment: formatMoment(session.dLastUsed) })}</span>
+          )}
+          <span>{say(accountTexts.loggedInAt, { moment: formatMoment(session.dCreatedDate) })}</span>
+          {session.sNetwork !== "" && (
+            <span className="numeric">{say(accountTexts.network, { network: session.sNetwork })}</span>
+          )}
         </p>
       </div>
       {!session.isThisDevice && (
-        <Button size="small" busy={busy} onClick={onEnd} aria-label={`Log out ${session.sBrowser}`}>
-          Log out
+        <Button
+          size="small"
+          busy={busy}
+          onClick={onEnd}
+          aria-label={say(accountTexts.logOutOf, { browser: session.sBrowser })}
+        >
+          {accountTexts.logOut}
         </Button>
       )}
     </li>

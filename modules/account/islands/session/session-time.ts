@@ -2,7 +2,10 @@
  * How long a player has been here: one session goes on over pages and windows of a browser until a quarter of an hour
  * passes without any. Pure; the island keeps it in local storage, which a logout empties.
  */
+
+import { say } from "../../../kernel/index.ts";
 import type { GameTransactionRow } from "../../../wallet/contract.ts";
+import { accountTexts } from "../../texts/index.ts";
 
 /** A gap as long as this begins another session. */
 const GAP_MS = 15 * 60_000;
@@ -52,7 +55,8 @@ export const told = (session: SessionTime): SessionTime => ({ ...session, toldAt
 /** `1 h 5 min`. */
 export const lengthText = ({ start, seen }: Pick<SessionTime, "start" | "seen">): string => {
   const minutes = Math.floor((seen - start) / MINUTE_MS);
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return say(accountTexts.lengthMinutes, { minutes });
+  return say(accountTexts.lengthHours, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 };
 
 type Row = Pick<GameTransactionRow, "_id" | "eCurrency" | "dCreatedDate" | "nAmountIn" | "nAmountOut">;

@@ -1,7 +1,7 @@
 /** Draws the two curves on a canvas. Fetched when there is a curve to show. */
 import uPlot from "uplot";
 import { given } from "../../../kernel/index.ts";
-import { TEXTS } from "../texts.ts";
+import { analysisTexts } from "../../texts/index.ts";
 
 const HEIGHT = 220;
 
@@ -36,7 +36,7 @@ export function plot(box: HTMLElement, curves: Curves): () => void {
         { ...axis, size: 30, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000] },
         { ...axis, size: 44, values: (_, marks) => marks.map((mark) => `${mark}`.replace("-", "−")) },
       ],
-      series: [{}, line(TEXTS.result, "--text-soft", [5, 4]), line(TEXTS.byPlay, "--gold-500")],
+      series: [{}, line(analysisTexts.result, "--text-soft", [5, 4]), line(analysisTexts.byPlay, "--gold-500")],
     },
     curves.map((values) => [...values]) as uPlot.AlignedData,
     box,

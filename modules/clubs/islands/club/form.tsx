@@ -2,8 +2,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { TextArea } from "../../../ui/components/text-area.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { ABOUT_SIGNS, NAME_SIGNS } from "../../roles-contract.ts";
-import { TEXTS } from "../texts.ts";
+import { clubsTexts } from "../../texts/index.ts";
 import { send } from "./state.ts";
 
 interface ClubFormProps {
@@ -26,7 +27,7 @@ export const ClubForm = ({ path, name, about, action, onDone }: ClubFormProps) =
     const fields = new FormData(form);
     const sName = String(fields.get("name") ?? "").trim();
     if (name !== null && sName === "") {
-      setError(TEXTS.nameMissing);
+      setError(clubsTexts.nameMissing);
       form.querySelector("input")?.focus();
       return;
     }
@@ -42,22 +43,22 @@ export const ClubForm = ({ path, name, about, action, onDone }: ClubFormProps) =
       {name !== null && (
         <Field
           name="name"
-          label={TEXTS.name}
+          label={clubsTexts.name}
           defaultValue={name}
           maxLength={NAME_SIGNS.most}
           error={error}
           autoComplete="off"
         />
       )}
-      <TextArea name="about" label={TEXTS.about} defaultValue={about} maxLength={ABOUT_SIGNS} rows={3} />
-      <p className="slab__text">{TEXTS.aboutHint}</p>
+      <TextArea name="about" label={clubsTexts.about} defaultValue={about} maxLength={ABOUT_SIGNS} rows={3} />
+      <p className="slab__text">{clubsTexts.aboutHint}</p>
       <div className="friends__share">
         <Button type="submit" tone="gold" busy={busy}>
           {action}
         </Button>
         {onDone && (
           <Button tone="ghost" disabled={busy} onClick={onDone}>
-            {TEXTS.cancel}
+            {uiTexts.cancel}
           </Button>
         )}
       </div>

@@ -1,18 +1,22 @@
 import { Medal } from "lucide-react";
-import { signed } from "../../../kernel/index.ts";
+import { say, signed } from "../../../kernel/index.ts";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import type { Club, LeagueRow } from "../../contract.ts";
-import { TEXTS } from "../texts.ts";
+import { clubsTexts } from "../../texts/index.ts";
 
 /** The week's league, and the first three of the week before. */
 export const League = ({ club }: { readonly club: Club }) => (
-  <Slab icon={Medal} title={TEXTS.leagueTitle} lead={TEXTS.leagueLead(formatMoment(club.dWeekEnds))}>
-    {club.aLeague.length === 0 ? <EmptyState>{TEXTS.noLeague}</EmptyState> : <Places rows={club.aLeague} />}
+  <Slab
+    icon={Medal}
+    title={clubsTexts.leagueTitle}
+    lead={say(clubsTexts.leagueLead, { ends: formatMoment(club.dWeekEnds) })}
+  >
+    {club.aLeague.length === 0 ? <EmptyState>{clubsTexts.noLeague}</EmptyState> : <Places rows={club.aLeague} />}
     {club.aLastWeek.length > 0 && (
       <>
-        <h3 className="slab__text">{TEXTS.lastWeek}</h3>
+        <h3 className="slab__text">{clubsTexts.lastWeek}</h3>
         <Places rows={club.aLastWeek} />
       </>
     )}
@@ -23,13 +27,13 @@ const Places = ({ rows }: { readonly rows: readonly LeagueRow[] }) => (
   <table className="club__league">
     <thead>
       <tr>
-        <th scope="col">{TEXTS.place}</th>
-        <th scope="col">{TEXTS.player}</th>
+        <th scope="col">{clubsTexts.place}</th>
+        <th scope="col">{clubsTexts.player}</th>
         <th scope="col" className="club__figure">
-          {TEXTS.games}
+          {clubsTexts.games}
         </th>
         <th scope="col" className="club__figure">
-          {TEXTS.points}
+          {clubsTexts.points}
         </th>
       </tr>
     </thead>
@@ -38,7 +42,7 @@ const Places = ({ rows }: { readonly rows: readonly LeagueRow[] }) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a member who hides has no other name here
         <tr key={at} data-own={row.bYou}>
           <td className="numeric">{row.nPlace}</td>
-          <th scope="row">{row.bYou ? TEXTS.you : (row.sUserName ?? TEXTS.hiddenMember)}</th>
+          <th scope="row">{row.bYou ? clubsTexts.you : (row.sUserName ?? clubsTexts.hiddenMember)}</th>
           <td className="numeric club__figure">{row.nGames}</td>
           <td className="numeric club__figure">{signed(row.nLP)}</td>
         </tr>

@@ -1,23 +1,24 @@
 import { Flag, Link2, Settings2 } from "lucide-react";
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { reportOfClub } from "../../../support/report-link-contract.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { ShareBox } from "../../../ui/components/share-box.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import type { Club } from "../../contract.ts";
 import { leads } from "../../roles-contract.ts";
-import { QUESTIONS, TEXTS } from "../texts.ts";
+import { clubsTexts } from "../../texts/index.ts";
 import { ClubForm } from "./form.tsx";
-import { ask } from "./questions.tsx";
+import { ask, question } from "./questions.tsx";
 
 /** What a player without a club sees: what a club is, how to join one, and the form that makes one. */
 export const NoClub = () => (
   <div className="club">
-    <Slab icon={Flag} title={TEXTS.noneTitle} lead={TEXTS.noneLead}>
-      <p className="slab__text">{TEXTS.joinHow}</p>
+    <Slab icon={Flag} title={clubsTexts.noneTitle} lead={clubsTexts.noneLead}>
+      <p className="slab__text">{clubsTexts.joinHow}</p>
     </Slab>
-    <Slab icon={Flag} title={TEXTS.makeTitle} lead={TEXTS.makeLead}>
-      <ClubForm path="create" name="" about="" action={TEXTS.make} />
+    <Slab icon={Flag} title={clubsTexts.makeTitle} lead={clubsTexts.makeLead}>
+      <ClubForm path="create" name="" about="" action={clubsTexts.make} />
     </Slab>
   </div>
 );
@@ -26,11 +27,17 @@ export const NoClub = () => (
 export const Invite = ({ club }: { readonly club: Club }) => {
   const link = new URL(`/club/${club.sClubCode}`, location.origin).href;
   return (
-    <Slab icon={Link2} title={TEXTS.inviteTitle} lead={TEXTS.inviteLead}>
-      <ShareBox key={link} text={link} name={TEXTS.link} message={TEXTS.message(club.sName, link)} words={TEXTS} />
+    <Slab icon={Link2} title={clubsTexts.inviteTitle} lead={clubsTexts.inviteLead}>
+      <ShareBox
+        key={link}
+        text={link}
+        name={clubsTexts.link}
+        message={say(clubsTexts.message, { name: club.sName, link })}
+        words={clubsTexts.share}
+      />
       {leads(club.eRole) && (
-        <Button tone="ghost" onClick={() => ask("code", QUESTIONS.newLink)}>
-          {TEXTS.newLink}
+        <Button tone="ghost" onClick={() => ask("code", question("newLink", club.sName, clubsTexts.newLink))}>
+          {clubsTexts.newLink}
         </Button>
       )}
     </Slab>
@@ -42,28 +49,31 @@ export const Manage = ({ club: { sName, sAbout, sClubCode, eRole, bHidden } }: {
   const [isEditing, setEditing] = useState(false);
   const isOwner = eRole === "owner";
   return (
-    <Slab icon={Settings2} title={TEXTS.manageTitle}>
+    <Slab icon={Settings2} title={clubsTexts.manageTitle}>
       {isEditing && (
         <ClubForm
           path="edit"
           name={isOwner ? sName : null}
           about={sAbout}
-          action={TEXTS.save}
+          action={clubsTexts.save}
           onDone={() => setEditing(false)}
         />
       )}
       <div className="friends__share">
-        {leads(eRole) && !isEditing && !bHidden && <Button onClick={() => setEditing(true)}>{TEXTS.edit}</Button>}
-        <Button tone="ghost" onClick={() => ask("leave", QUESTIONS.leave(sName, isOwner))}>
-          {TEXTS.leave}
+        {leads(eRole) && !isEditing && !bHidden && <Button onClick={() => setEditing(true)}>{clubsTexts.edit}</Button>}
+        <Button
+          tone="ghost"
+          onClick={() => ask("leave", question(isOwner ? "leaveOwn" : "leave", sName, clubsTexts.leave))}
+        >
+          {clubsTexts.leave}
         </Button>
         {isOwner && (
-          <Button tone="ghost" onClick={() => ask("close", QUESTIONS.close(sName))}>
-            {TEXTS.close}
+          <Button tone="ghost" onClick={() => ask("close", question("close", sName, clubsTexts.close))}>
+            {clubsTexts.close}
           </Button>
         )}
         <a className={buttonClass("ghost")} href={reportOfClub(sName, sClubCode)}>
-          {TEXTS.report}
+          {clubsTexts.report}
         </a>
       </div>
     </Slab>

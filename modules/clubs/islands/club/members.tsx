@@ -1,12 +1,14 @@
 import { Crown, ShieldMinus, ShieldPlus, UserMinus, Users } from "lucide-react";
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { PersonRow } from "../../../ui/components/person-row.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { Club } from "../../contract.ts";
 import { mayRemove, type Role } from "../../roles-contract.ts";
-import { QUESTIONS, ROLE_WORDS, TEXTS } from "../texts.ts";
-import { ask } from "./questions.tsx";
+import { clubsTexts } from "../../texts/index.ts";
+import { ask, question } from "./questions.tsx";
 
 /** Members that are shown before somebody asks for all of them. */
 const FIRST = 12;
@@ -16,15 +18,15 @@ export const Members = ({ club }: { readonly club: Club }) => {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? club.aMember : club.aMember.slice(0, FIRST);
   return (
-    <Slab icon={Users} title={TEXTS.membersTitle} lead={TEXTS.membersLead(club.nMembers)}>
-      <ul className="friends" aria-label={TEXTS.membersTitle}>
+    <Slab icon={Users} title={clubsTexts.membersTitle} lead={say(clubsTexts.membersLead, { count: club.nMembers })}>
+      <ul className="friends" aria-label={clubsTexts.membersTitle}>
         {shown.map((one) => (
           <Member key={one.iMemberId} one={one} own={club.eRole} />
         ))}
       </ul>
       {shown.length < club.aMember.length && (
         <Button tone="ghost" onClick={() => setAll(true)}>
-          {TEXTS.more(club.aMember.length)}
+          {say(clubsTexts.more, { count: club.aMember.length })}
         </Button>
       )}
     </Slab>
@@ -38,10 +40,15 @@ interface MemberProps {
 }
 
 const Member = ({ one, own }: MemberProps) => {
-  const name = one.sUserName ?? TEXTS.hiddenMember;
-  const line = [one.bYou ? TEXTS.you : null, ROLE_WORDS[one.eRole], one.bOnline && !one.bYou ? TEXTS.here : null];
+  const name = one.sUserName ?? clubsTexts.hiddenMember;
+  const line = [
+    one.bYou ? clubsTexts.you : null,
+    clubsTexts.roles[one.eRole],
+    one.bOnline && !one.bYou ? clubsTexts.here : null,
+  ];
   const { iMemberId } = one;
-  const askRole = (eRole: Role) => ask("role", QUESTIONS[eRole](name), { iMemberId, eRole });
+  const remove = say(clubsTexts.remove, { name });
+  const askRole = (eRole: Role) => ask("role", question(eRole, name, uiTexts.yes), { iMemberId, eRole });
   const isOwner = own === "owner" && !one.bYou;
   return (
     <PersonRow
@@ -52,18 +59,18 @@ const Member = ({ one, own }: MemberProps) => {
     >
       {isOwner && one.eRole === "deputy" && (
         <>
-          <Act label={TEXTS.handOver(name)} icon={Crown} onPress={() => askRole("owner")} />
-          <Act label={TEXTS.endDeputy(name)} icon={ShieldMinus} onPress={() => askRole("member")} />
+          <Act label={say(clubsTexts.handOver, { name })} icon={Crown} onPress={() => askRole("owner")} />
+          <Act label={say(clubsTexts.endDeputy, { name })} icon={ShieldMinus} onPress={() => askRole("member")} />
         </>
       )}
       {isOwner && one.eRole === "member" && (
-        <Act label={TEXTS.makeDeputy(name)} icon={ShieldPlus} onPress={() => askRole("deputy")} />
+        <Act label={say(clubsTexts.makeDeputy, { name })} icon={ShieldPlus} onPress={() => askRole("deputy")} />
       )}
       {!one.bYou && mayRemove(own, one.eRole) && (
         <Act
-          label={TEXTS.remove(name)}
+          label={remove}
           icon={UserMinus}
-          onPress={() => ask("remove", QUESTIONS.remove(name), { iMemberId })}
+          onPress={() => ask("remove", question("remove", name, remove), { iMemberId })}
         />
       )}
     </PersonRow>

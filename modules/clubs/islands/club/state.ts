@@ -4,12 +4,16 @@ import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { resource, settle } from "../../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import type { Club, ClubData, ClubTournament } from "../../contract.ts";
+import { clubsTexts } from "../../texts/index.ts";
 
 /** The player's club. */
 export const club = resource("/club/mine", trusted<ClubData>());
 
+/** What may be changed, by the call's path below `/club`. */
+export type ClubChange = keyof typeof clubsTexts.done;
+
 /** One change, as the server takes it. */
-export const change = (path: string, body: object) =>
+export const change = (path: ClubChange, body: object) =>
   callApi({ method: "POST", path: `/club/${path}`, body, data: trusted<ClubData>() });
 
 /** Takes the club as a change has left it. */
@@ -50,10 +54,10 @@ function withTournament(own: Club, change: TournamentChange): Club {
 }
 
 /** Sends a change that nothing has to be asked about, and says what came of it; answers why not, or null. */
-export async function send(path: string, body: object): Promise<string | null> {
+export async function send(path: ClubChange, body: object): Promise<string | null> {
   const answer = await change(path, body);
   if (answer.ok) {
-    toast(answer.message, { tone: "success" });
+    toast(clubsTexts.done[path], { tone: "success" });
     taken(answer.data);
     return null;
   }

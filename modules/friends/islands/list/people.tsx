@@ -1,5 +1,6 @@
 import { Ban, Check, Clock, type LucideIcon, MailPlus, UserMinus, Users, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { Button, type ButtonTone, buttonClass } from "../../../ui/components/button.tsx";
@@ -8,7 +9,7 @@ import { PersonRow } from "../../../ui/components/person-row.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { EmptyState } from "../../../ui/components/states.tsx";
 import type { Friend, FriendsData, Person } from "../../contract.ts";
-import { TEXTS, tableWords } from "../texts.ts";
+import { friendsTexts } from "../../texts/index.ts";
 import { reload, send } from "./state.ts";
 
 /** Something that may be done about a person. */
@@ -20,33 +21,84 @@ interface Act {
   readonly tone?: ButtonTone;
   readonly icon?: LucideIcon;
   /** Left out on narrow screens, if there is a sign. */
-  readonly word?: string;
+  readonly word?: () => string;
+  /** What is said when it is done at once. */
+  readonly done?: keyof typeof friendsTexts.done;
   /** It is asked about before. */
-  readonly asks?: { readonly title: string; readonly words: (userName: string) => string; readonly yes: string };
+  readonly asks?: (userName: string) => Asked;
 }
 
-const named = (word: string) => (userName: string) => `${word} ${userName}`;
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+}
+
+const named = (act: keyof typeof friendsTexts.acts) => (name: string) => say(friendsTexts.acts[act], { name });
 
 const REMOVE: Act = {
   tone: "ghost",
-  name: TEXTS.remove,
+  name: named("remove"),
   path: "remove",
   icon: UserMinus,
-  asks: { title: TEXTS.removeTitle, words: TEXTS.removeAsk, yes: TEXTS.yesRemove },
+  asks: (name) => ({
+    title: friendsTexts.removeTitle,
+    text: say(friendsTexts.removeAsk, { name }),
+    yes: friendsTexts.yesRemove,
+  }),
 };
 const BLOCK: Act = {
   tone: "ghost",
-  name: TEXTS.block,
+  name: named("block"),
   path: "block",
   icon: Ban,
-  asks: { title: TEXTS.blockTitle, words: TEXTS.blockAsk, yes: TEXTS.yesBlock },
+  asks: (name) => ({
+    title: friendsTexts.blockTitle,
+    text: say(friendsTexts.blockAsk, { name }),
+    yes: friendsTexts.yesBlock,
+  }),
 };
-const INVITE: Act = { name: TEXTS.inviteWho, path: "invite", tone: "gold", icon: MailPlus, word: TEXTS.invite };
-const ANSWER = { path: "answer", more: { bAccept: true } };
-const ACCEPT: Act = { ...ANSWER, name: named(TEXTS.accept), tone: "gold", icon: Check, word: TEXTS.accept };
-const REFUSE: Act = { ...ANSWER, more: { bAccept: false }, name: named(TEXTS.refuse), tone: "ghost", icon: X };
-const TAKE_BACK: Act = { name: named(`${TEXTS.takeBack}:`), path: "remove", word: TEXTS.takeBack };
-const UNBLOCK: Act = { name: named(TEXTS.unblock), path: "unblock", word: TEXTS.unblock };
+const INVITE: Act = {
+  name: named("invite"),
+  path: "invite",
+  done: "invited",
+  tone: "gold",
+  icon: MailPlus,
+  word: () => friendsTexts.invite,
+};
+const ACCEPT: Act = {
+  name: named("accept"),
+  path: "answer",
+  more: { bAccept: true },
+  done: "befriended",
+  tone: "gold",
+  icon: Check,
+  word: () => friendsTexts.accept,
+};
+const REFUSE: Act = {
+  name: named("refuse"),
+  path: "answer",
+  more: { bAccept: false },
+  done: "refused",
+  tone: "ghost",
+  icon: X,
+};
+const TAKE_BACK: Act = {
+  name: named("takeBack"),
+  path: "remove",
+  done: "removed",
+  word: () => friendsTexts.takeBack,
+};
+const UNBLOCK: Act = {
+  name: named("unblock"),
+  path: "unblock",
+  done: "unblocked",
+  word: () => friendsTexts.unblock,
+};
+
+/** A table in words: "Points, 2 seats". */
+const tableWords = ({ eRummyType, nMaxPlayer }: NonNullable<Friend["oTable"]>): string =>
+  say(friendsTexts.table, { game: friendsTexts.games[eRummyType], count: nMaxPlayer });
 
 interface PeopleProps<One extends Person> {
   readonly label: string;
@@ -63,11 +115,11 @@ function People<One extends Person & Partial<Pick<Friend, "bOnline">>>({
   acts,
 }: PeopleProps<One>) {
   const [busy, setBusy] = useState<string | null>(null);
-  const ending = useConfirmation<{ readonly person: Person; readonly path: string; readonly asks: Act["asks"] }>();
-  const run = async ({ asks, path, more }: Act, person: One) => {
-    if (asks) return ending.ask({ person, path, asks });
+  const ending = useConfirmation<{ readonly person: Person; readonly path: string; readonly asks: Asked }>();
+  const run = async ({ asks, path, more, done }: Act, person: One) => {
+    if (asks) return ending.ask({ person, path, asks: asks(person.sUserName) });
     setBusy(person.iUserId);
-    await send(path, { iUserId: person.iUserId, ...more });
+    await send(path, { iUserId: person.iUserId, ...more }, anyData, () => (done ? friendsTexts.done[done] : ""));
     setBusy(null);
   };
   return (
@@ -91,7 +143,7 @@ function People<One extends Person & Partial<Pick<Friend, "bOnline">>>({
                 aria-label={act.name(one.sUserName)}
               >
                 {act.icon && <act.icon size={16} aria-hidden="true" />}
-                {act.word && <span className={act.icon && "friend__word"}>{act.word}</span>}
+                {act.word && <span className={act.icon && "friend__word"}>{act.word()}</span>}
               </Button>
             ))}
           </PersonRow>
@@ -99,28 +151,34 @@ function People<One extends Person & Partial<Pick<Friend, "bOnline">>>({
       </ul>
       <ConfirmDialog
         of={ending}
-        title={({ asks }) => asks?.title ?? ""}
-        action={({ asks }) => asks?.yes ?? ""}
+        title={({ asks }) => asks.title}
+        action={({ asks }) => asks.yes}
         tone="wine"
         send={({ shown: { path, person } }) =>
           callApi({ method: "POST", path: `/friends/${path}`, body: { iUserId: person.iUserId }, data: anyData })
         }
         onDone={() => void reload()}
       >
-        {({ asks, person }) => <p>{asks?.words(person.sUserName)}</p>}
+        {({ asks }) => <p>{asks.text}</p>}
       </ConfirmDialog>
     </>
   );
 }
 
 const lineOf = ({ bOnline, oTable, sUserName }: Friend) => {
-  if (oTable === null) return bOnline ? TEXTS.here : TEXTS.away;
-  if (!oTable.bMayLook) return TEXTS.at(tableWords(oTable));
+  if (oTable === null) return bOnline ? friendsTexts.here : friendsTexts.away;
+  const at = say(friendsTexts.at, { table: tableWords(oTable) });
+  if (!oTable.bMayLook) return at;
   return (
     <>
-      {TEXTS.at(tableWords(oTable))} ·{" "}
-      <a href={`/table?look=${oTable.iTableId}`} target="_blank" rel="noopener" aria-label={TEXTS.lookOnAt(sUserName)}>
-        {TEXTS.lookOn}
+      {at} ·{" "}
+      <a
+        href={`/table?look=${oTable.iTableId}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={say(friendsTexts.lookOnAt, { name: sUserName })}
+      >
+        {friendsTexts.lookOn}
       </a>
     </>
   );
@@ -134,14 +192,14 @@ interface PartProps {
 export const FriendList = ({ data: { aFriend, oSeat } }: PartProps) => {
   const invites = oSeat === null ? [] : [{ ...INVITE, more: { iTableId: oSeat.iTableId } }];
   return (
-    <Slab icon={Users} title={TEXTS.friends} lead={TEXTS.friendsLead}>
-      {aFriend.length === 0 && <EmptyState>{TEXTS.noFriends}</EmptyState>}
-      <People label={TEXTS.friends} people={aFriend} line={lineOf} acts={() => [...invites, REMOVE, BLOCK]} />
+    <Slab icon={Users} title={friendsTexts.friends} lead={friendsTexts.friendsLead}>
+      {aFriend.length === 0 && <EmptyState>{friendsTexts.noFriends}</EmptyState>}
+      <People label={friendsTexts.friends} people={aFriend} line={lineOf} acts={() => [...invites, REMOVE, BLOCK]} />
       {aFriend.length > 0 && oSeat === null && (
         <p className="friends__hint">
-          {TEXTS.sitFirst}{" "}
+          {friendsTexts.sitFirst}{" "}
           <a className={buttonClass("ghost", "small")} href="/lobby">
-            {TEXTS.toLobby}
+            {friendsTexts.toLobby}
           </a>
         </p>
       )}
@@ -153,12 +211,12 @@ export const FriendList = ({ data: { aFriend, oSeat } }: PartProps) => {
 export const Requests = ({ data: { aAsking, aAsked } }: PartProps) => {
   const asking = new Set<Person>(aAsking);
   return (
-    <Slab icon={Clock} title={TEXTS.requests} lead={TEXTS.requestsLead}>
-      {aAsking.length + aAsked.length === 0 && <p className="slab__text">{TEXTS.noRequests}</p>}
+    <Slab icon={Clock} title={friendsTexts.requests} lead={friendsTexts.requestsLead}>
+      {aAsking.length + aAsked.length === 0 && <p className="slab__text">{friendsTexts.noRequests}</p>}
       <People
-        label={TEXTS.requests}
+        label={friendsTexts.requests}
         people={[...aAsking, ...aAsked]}
-        line={(one) => (asking.has(one) ? TEXTS.asking : TEXTS.asked)}
+        line={(one) => (asking.has(one) ? friendsTexts.asking : friendsTexts.asked)}
         acts={(one) => (asking.has(one) ? [ACCEPT, REFUSE, BLOCK] : [TAKE_BACK])}
       />
     </Slab>
@@ -168,7 +226,7 @@ export const Requests = ({ data: { aAsking, aAsked } }: PartProps) => {
 /** Players whom the player has blocked; nothing where there are none. */
 export const Blocked = ({ data: { aBlocked } }: PartProps) =>
   aBlocked.length > 0 && (
-    <Slab icon={Ban} title={TEXTS.blocked} lead={TEXTS.blockedLead}>
-      <People label={TEXTS.blocked} people={aBlocked} acts={() => [UNBLOCK]} />
+    <Slab icon={Ban} title={friendsTexts.blocked} lead={friendsTexts.blockedLead}>
+      <People label={friendsTexts.blocked} people={aBlocked} acts={() => [UNBLOCK]} />
     </Slab>
   );

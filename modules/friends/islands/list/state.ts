@@ -1,4 +1,4 @@
-import { anyData, callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { resource, settle } from "../../../ui/browser/resource.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -45,10 +45,15 @@ export const keepFresh = (): (() => void) =>
     () => void reload(),
   );
 
-/** Sends a change, says what came of it, and reads the page anew. True when it was done. */
-export async function send(path: string, body: object): Promise<boolean> {
-  const answer = await callApi({ method: "POST", path: `/friends/${path}`, body, data: anyData });
-  if (answer.ok) toast(answer.message, { tone: "success" });
+/** Sends a change, says what came of it, and reads the page anew. True when it was done. `said` words what the server answers. */
+export async function send<T>(
+  path: string,
+  body: object,
+  data: { parse(value: unknown): T },
+  said: (data: T) => string,
+): Promise<boolean> {
+  const answer = await callApi({ method: "POST", path: `/friends/${path}`, body, data });
+  if (answer.ok) toast(said(answer.data), { tone: "success" });
   else errorToast(answer.message);
   await reload();
   return answer.ok;

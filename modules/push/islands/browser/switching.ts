@@ -1,9 +1,11 @@
 /** Switching notices on and off in this browser: the browser first, then the server, and back where the server will not. */
+
 import { anyData, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { pageSignal } from "../../../ui/browser/signals.ts";
 import type { PushData } from "../../contract.ts";
 import type { NoticeGroup } from "../../kinds.ts";
+import { pushTexts } from "../../texts/index.ts";
 import { type SubscriptionStatus, subscribe, subscriptionStatus, unsubscribe } from "./subscription.ts";
 
 /** What the server knows. */
@@ -23,23 +25,17 @@ export interface Switched {
   readonly message: string;
 }
 
-const WHY_NOT = {
-  denied: "Your browser blocks notifications of this site.",
-  dismissed: "Notifications stay off until your browser may show them.",
-  failed: "Your browser could not switch notifications on. Please try again later.",
-} as const;
-
 /** Switches them on here. Call it from a click alone: the browser may ask. */
 export const switchOn = async (key: string): Promise<Switched> => {
   const made = await subscribe(key);
   if (typeof made === "string") {
     await look();
-    return { ok: false, message: WHY_NOT[made] };
+    return { ok: false, message: pushTexts.whyNot[made] };
   }
   const answer = await callApi({ method: "POST", path: "/push", body: made, data: anyData });
   if (!answer.ok) await unsubscribe().catch(() => {});
   await Promise.all([look(), known.load()]);
-  return { ok: answer.ok, message: answer.message };
+  return { ok: answer.ok, message: answer.ok ? pushTexts.done.on : answer.message };
 };
 
 /** Switches them off here. */
@@ -48,13 +44,13 @@ export const switchOff = async (): Promise<Switched> => {
   // The server forgets it in any case once its push service does.
   if (answer.ok) await unsubscribe().catch(() => {});
   await Promise.all([look(), known.load()]);
-  return { ok: answer.ok, message: answer.message };
+  return { ok: answer.ok, message: answer.ok ? pushTexts.done.off : answer.message };
 };
 
 /** Sends a notice to this browser. */
 export const sendTest = async (): Promise<Switched> => {
   const { ok, message } = await callApi({ method: "POST", path: "/push/test", data: anyData });
-  return { ok, message };
+  return { ok, message: ok ? pushTexts.done.testSent : message };
 };
 
 /** Chooses whether to hear of one kind. */

@@ -3,13 +3,9 @@ import { useState } from "react";
 import type { NoticeMoment } from "../../../ui/browser/notice-moment.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { pushTexts } from "../../texts/index.ts";
 import { noteOffered, wasOffered } from "../browser/subscription.ts";
 import { browser, isOnHere, known, look, switchOn } from "../browser/switching.ts";
-
-const QUESTIONS: Readonly<Record<NoticeMoment, string>> = {
-  tournament: "Shall we tell you when your tournament starts?",
-  withdrawal: "Shall we tell you when your withdrawal is paid?",
-};
 
 /** Could they be on here, and are not; and were they never offered in this browser? */
 export async function isWorthOffering(): Promise<boolean> {
@@ -38,17 +34,17 @@ export const OfferBar = ({ moment, onClose }: { readonly moment: NoticeMoment; r
     close();
   };
   return (
-    <section className="notice-offer" aria-label="Notifications">
+    <section className="notice-offer" aria-label={pushTexts.notifications}>
       <BellRing className="notice-offer__icon" size={22} aria-hidden="true" />
       <p className="notice-offer__text" role="status">
-        {QUESTIONS[moment]} <span className="notice-offer__more">Even when this site is closed.</span>
+        {pushTexts.questions[moment]} <span className="notice-offer__more">{pushTexts.evenClosed}</span>
       </p>
       <div className="notice-offer__actions">
         <Button size="small" onClick={close}>
-          Not now
+          {pushTexts.notNow}
         </Button>
         <Button size="small" tone="gold" busy={busy} onClick={() => void accept()}>
-          Tell me
+          {pushTexts.tellMe}
         </Button>
       </div>
     </section>

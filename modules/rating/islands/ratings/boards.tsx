@@ -1,5 +1,6 @@
 import { Medal } from "lucide-react";
 import { useEffect, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Avatar } from "../../../ui/art/avatar.tsx";
 import { trusted } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
@@ -9,11 +10,12 @@ import { EmptyState, ErrorState, SlabSkeletons } from "../../../ui/components/st
 import { Tabs } from "../../../ui/components/tabs.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { type BoardData, type BoardQuery, type BoardRow, LEAGUE_DEALS, PROVISIONAL_DEALS } from "../../contract.ts";
-import { ratingText, TEXTS } from "../texts.ts";
+import { ratingTexts } from "../../texts/index.ts";
+import { ratingText } from "./rating-text.ts";
 
-const BOARDS = (["rating", "week", "season"] as const).map((id) => ({ id, label: TEXTS[id] }));
-const SEATS = (["two", "many"] as const).map((id) => ({ id, label: TEXTS[id] }));
-const SCOPES = (["all", "friends", "club"] as const).map((id) => ({ id, label: TEXTS[id] }));
+const BOARDS = ["rating", "week", "season"] as const;
+const SEATS = ["two", "many"] as const;
+const SCOPES = ["all", "friends", "club"] as const;
 
 /** Each board is a resource of its own: an answer that comes late is no other board's. */
 const boardOf = ({ eBoard, eSeats, eScope }: BoardQuery) =>
@@ -31,12 +33,12 @@ export const Boards = () => {
   const [query, setQuery] = useState<BoardQuery>({ eBoard: "rating", eSeats: "two", eScope: "all" });
   const choose = (part: Partial<BoardQuery>) => setQuery((before) => ({ ...before, ...part }));
   return (
-    <Slab icon={Medal} title={TEXTS.boardTitle}>
+    <Slab icon={Medal} title={ratingTexts.boardTitle}>
       <Tabs
-        tabs={BOARDS}
+        tabs={BOARDS.map((id) => ({ id, label: ratingTexts.boardNames[id] }))}
         chosen={query.eBoard}
         onChoose={(eBoard) => choose({ eBoard })}
-        label={TEXTS.boards}
+        label={ratingTexts.boards}
         prefix="rating-board"
       />
       <div
@@ -47,14 +49,14 @@ export const Boards = () => {
       >
         <div className="ratings__choices">
           <Choice
-            legend={TEXTS.seats}
-            options={SEATS}
+            legend={ratingTexts.seats}
+            options={SEATS.map((id) => ({ id, label: ratingTexts.sizes[id] }))}
             chosen={query.eSeats}
             onChoose={(eSeats) => choose({ eSeats })}
           />
           <Choice
-            legend={TEXTS.scopes}
-            options={SCOPES}
+            legend={ratingTexts.scopes}
+            options={SCOPES.map((id) => ({ id, label: ratingTexts.scopeNames[id] }))}
             chosen={query.eScope}
             onChoose={(eScope) => choose({ eScope })}
           />
@@ -98,22 +100,34 @@ const Board = ({ query }: { readonly query: BoardQuery }) => {
   if (!bClub)
     return (
       <EmptyState>
-        {TEXTS.noClub} <a href="/club">{TEXTS.toClub}</a>
+        {ratingTexts.noClub} <a href="/club">{ratingTexts.toClub}</a>
       </EmptyState>
     );
   const least = query.eBoard === "rating" ? PROVISIONAL_DEALS : LEAGUE_DEALS;
   return (
     <>
-      <p className="slab__text">{dUntil === null ? TEXTS.ratingLead : TEXTS.averageLead(formatMoment(dUntil))}</p>
-      {aRow.length === 0 ? <EmptyState>{TEXTS.empty}</EmptyState> : <Places rows={aRow} label={TEXTS[query.eBoard]} />}
+      <p className="slab__text">
+        {dUntil === null
+          ? say(ratingTexts.ratingLead, { deals: PROVISIONAL_DEALS })
+          : say(ratingTexts.averageLead, { deals: LEAGUE_DEALS, ends: formatMoment(dUntil) })}
+      </p>
+      {aRow.length === 0 ? (
+        <EmptyState>{ratingTexts.empty}</EmptyState>
+      ) : (
+        <Places rows={aRow} label={ratingTexts.boardNames[query.eBoard]} />
+      )}
       {aAround.length > 0 && (
         <>
-          <h3 className="ratings__around">{TEXTS.around}</h3>
-          <Places rows={aAround} label={TEXTS.around} />
+          <h3 className="ratings__around">{ratingTexts.around}</h3>
+          <Places rows={aAround} label={ratingTexts.around} />
         </>
       )}
       {eOwn !== "placed" && (
-        <p className="slab__text">{eOwn === "tooFew" ? TEXTS.tooFew(nOwnDeals, least) : TEXTS[eOwn]}</p>
+        <p className="slab__text">
+          {eOwn === "tooFew"
+            ? say(ratingTexts.tooFew, { count: Math.max(1, least - nOwnDeals) })
+            : ratingTexts.notListed[eOwn]}
+        </p>
       )}
     </>
   );
@@ -123,13 +137,13 @@ const Places = ({ rows, label }: { readonly rows: readonly BoardRow[]; readonly 
   <table className="ratings__places" aria-label={label}>
     <thead>
       <tr>
-        <th scope="col">{TEXTS.place}</th>
-        <th scope="col">{TEXTS.player}</th>
+        <th scope="col">{ratingTexts.place}</th>
+        <th scope="col">{ratingTexts.player}</th>
         <th scope="col" className="ratings__end">
-          {TEXTS.dealsHead}
+          {ratingTexts.dealsHead}
         </th>
         <th scope="col" className="ratings__end">
-          {TEXTS.points}
+          {ratingTexts.points}
         </th>
       </tr>
     </thead>
@@ -140,7 +154,7 @@ const Places = ({ rows, label }: { readonly rows: readonly BoardRow[]; readonly 
           <th scope="row">
             <span className="ratings__player">
               <Avatar name={row.sAvatar} player={row.sUserName} />
-              <span>{row.bYou ? TEXTS.you : row.sUserName}</span>
+              <span>{row.bYou ? ratingTexts.you : row.sUserName}</span>
             </span>
           </th>
           <td className="numeric ratings__end">{row.nDeals}</td>

@@ -6,7 +6,9 @@ import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Choice } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { PlayedGamesFacts } from "../../contract.ts";
+import { walletTexts } from "../../texts/index.ts";
 import { ALL_GAMES, type GamesFilter, queryOf } from "./filter.ts";
 
 interface FilterBarProps {
@@ -17,18 +19,24 @@ interface FilterBarProps {
   readonly hasGames: boolean;
 }
 
-const CURRENCIES = [
-  ["", "All chips"],
-  ["inr", "Cash"],
-  ["practice", "Practice"],
-] as const;
-const RESULTS = [
-  ["", "All results"],
-  ["won", "Won"],
-  ["lost", "Lost"],
-  ["even", "Even"],
-  ["open", "In play"],
-] as const;
+const currencies = () =>
+  [
+    ["", walletTexts.currencies.all],
+    ["inr", walletTexts.currencies.inr],
+    ["practice", walletTexts.currencies.practice],
+  ] as const;
+const results = () =>
+  [
+    ["", walletTexts.results.all],
+    ["won", walletTexts.results.won],
+    ["lost", walletTexts.results.lost],
+    ["even", walletTexts.results.even],
+    ["open", walletTexts.results.open],
+  ] as const;
+
+/** A variant by its name in the reader's language; the server's for one that this page does not know. */
+const variantName = (id: string, told: string): string =>
+  Object.entries<string>(uiTexts.variants).find(([one]) => one === id)?.[1] ?? told;
 
 /** The filter of the listed games, and their download as a file. */
 export const FilterBar = ({ filter, onChange, variants, hasGames }: FilterBarProps) => {
@@ -44,7 +52,7 @@ export const FilterBar = ({ filter, onChange, variants, hasGames }: FilterBarPro
     setBusy(false);
   };
   // What is kept from another visit may name a variant before the list of them has come.
-  const known = variants.map(({ sVariant, sName }) => [sVariant, sName] as const);
+  const known = variants.map(({ sVariant, sName }) => [sVariant, variantName(sVariant, sName)] as const);
   const chosen = filter.sVariant;
   const games = known.some(([id]) => id === chosen) || chosen === "" ? known : [[chosen, chosen] as const, ...known];
   return (
@@ -52,41 +60,47 @@ export const FilterBar = ({ filter, onChange, variants, hasGames }: FilterBarPro
       <div className="games-filter__toggle">
         <Button tone="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal size={18} aria-hidden="true" />
-          Filter and CSV
+          {walletTexts.filterAndFile}
         </Button>
       </div>
       <fieldset className="games-filter" data-open={isOpen || queryOf(filter) !== "" ? "" : undefined}>
-        <legend className="visually-hidden">Which games</legend>
+        <legend className="visually-hidden">{walletTexts.whichGames}</legend>
         <Choice
-          label="Played for"
+          label={walletTexts.playedFor}
           value={filter.eCurrency}
           onChoose={(value) => set({ eCurrency: value as GamesFilter["eCurrency"] })}
-          options={CURRENCIES}
+          options={currencies()}
         />
         <Choice
-          label="Game"
+          label={walletTexts.game}
           value={chosen}
           onChoose={(sVariant) => set({ sVariant })}
-          options={[["", "All games"], ...games]}
+          options={[["", walletTexts.allGames], ...games]}
         />
         <Choice
-          label="Result"
+          label={walletTexts.result}
           value={filter.eResult}
           onChoose={(value) => set({ eResult: value as GamesFilter["eResult"] })}
-          options={RESULTS}
+          options={results()}
         />
-        <Day label="From" name="dFrom" value={filter.dFrom} max={filter.dTo} onDay={(dFrom) => set({ dFrom })} />
-        <Day label="To" name="dTo" value={filter.dTo} min={filter.dFrom} onDay={(dTo) => set({ dTo })} />
+        <Day
+          label={walletTexts.from}
+          name="dFrom"
+          value={filter.dFrom}
+          max={filter.dTo}
+          onDay={(dFrom) => set({ dFrom })}
+        />
+        <Day label={walletTexts.to} name="dTo" value={filter.dTo} min={filter.dFrom} onDay={(dTo) => set({ dTo })} />
         <div className="games-filter__acts">
           {queryOf(filter) !== "" && (
             <Button tone="ghost" onClick={() => onChange(ALL_GAMES)}>
               <X size={18} aria-hidden="true" />
-              All games
+              {walletTexts.allGames}
             </Button>
           )}
           <Button busy={busy} disabled={!hasGames} onClick={() => void save()}>
             <FileDown size={18} aria-hidden="true" />
-            CSV
+            {walletTexts.file}
           </Button>
         </div>
       </fieldset>
@@ -110,7 +124,7 @@ const Day = ({ onDay, min = "", max = "", ...field }: DayProps) => (
     type="date"
     {...(min === "" ? {} : { min })}
     {...(max === "" ? {} : { max })}
-    error={min !== "" && field.value !== "" && field.value < min ? "This is before the first day" : undefined}
+    error={min !== "" && field.value !== "" && field.value < min ? walletTexts.beforeFirst : undefined}
     onChange={({ target }) => /^(?:2\d{3}-\d{2}-\d{2})?$/.test(target.value) && onDay(target.value)}
   />
 );

@@ -4,7 +4,8 @@ import { STILL_COUNTING } from "../../names-contract.ts";
 import { pollUntilCounted } from "./polling.ts";
 
 const good: ApiAnswer<string> = { ok: true, message: "", data: "games", authorization: null, verification: null };
-const refused = (message: string): ApiAnswer<string> => ({ ok: false, status: 503, message });
+/** As a reader of another language has it: the wire's message stands beside. */
+const refused = (wire: string): ApiAnswer<string> => ({ ok: false, status: 503, message: "कृपया रुकें", wire });
 
 /** Asks a server that says this, one after the other, and the last for ever; tells how often it was asked, and how long was waited. */
 async function asked(says: readonly ApiAnswer<string>[], wanted = new AbortController(), leavesAfter = Infinity) {

@@ -18,7 +18,7 @@ export async function pollUntilCounted<Data>(
 ): Promise<ApiAnswer<Data>> {
   for (let looks = 1; ; looks += 1) {
     const answer = await ask();
-    if (answer.ok || answer.message !== STILL_COUNTING || looks === MOST_LOOKS) return answer;
+    if (answer.ok || answer.wire !== STILL_COUNTING || looks === MOST_LOOKS) return answer;
     await wait(BETWEEN_MS);
     if (wanted.aborted) return answer;
   }

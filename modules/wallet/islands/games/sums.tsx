@@ -1,5 +1,7 @@
+import { say } from "../../../kernel/index.ts";
 import { formatValue } from "../../../ui/format.ts";
 import type { PlayedGameRow } from "../../contract.ts";
+import { walletTexts } from "../../texts/index.ts";
 import { Change } from "../transactions/amount.tsx";
 
 /** What many games, or deals of a table, came to in one currency. */
@@ -14,8 +16,8 @@ interface Sum {
 interface SumsProps {
   /** Names the line for screen readers. */
   readonly label: string;
-  /** What is counted: one of it, and several. */
-  readonly unit: readonly [one: string, many: string];
+  /** What is counted. */
+  readonly unit: keyof typeof walletTexts.sums;
   readonly sums: readonly Sum[];
   /** Said where nothing was counted. */
   readonly none: string;
@@ -24,14 +26,19 @@ interface SumsProps {
 }
 
 /** What was played came to, cash and practice apart; over all pages. */
-export const Sums = ({ label, unit: [one, many], sums, none, isOld = false }: SumsProps) => (
+export const Sums = ({ label, unit, sums, none, isOld = false }: SumsProps) => (
   <ul className="games-sums" aria-label={label} aria-live="polite" aria-busy={isOld}>
     {sums.length === 0 && <li>{none}</li>}
     {sums.map(({ currency, count, won, lost, result }) => (
       <li key={currency}>
-        <strong>{currency === "inr" ? "Cash" : "Practice"}</strong>
+        <strong>{currency === "inr" ? walletTexts.cash : walletTexts.practice}</strong>
         <span>
-          {formatValue(count)} {count === 1 ? one : many}, {formatValue(won)} won, {formatValue(lost)} lost
+          {say(walletTexts.sums[unit], {
+            count,
+            shown: formatValue(count),
+            won: formatValue(won),
+            lost: formatValue(lost),
+          })}
         </span>
         <Change amount={result} currency={currency} />
       </li>

@@ -1,6 +1,9 @@
 import { Play, ShieldCheck } from "lucide-react";
+import { say } from "../../../kernel/index.ts";
 import { buttonClass } from "../../../ui/components/button.tsx";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { TableTransactionRow } from "../../contract.ts";
+import { walletTexts } from "../../texts/index.ts";
 import { outcomeLabel } from "./labels.ts";
 
 type Deal = TableTransactionRow["aDeals"][number];
@@ -10,13 +13,17 @@ const DealLinks = ({ iDealId, nDeal }: Deal) => (
   <span className="told-deal__links">
     <a className={buttonClass("plain", "small")} href={`/table?replay=${iDealId}`} target="_blank" rel="noopener">
       <Play size={15} aria-hidden="true" />
-      Watch
-      <span className="visually-hidden">deal {nDeal} (opens in a new window)</span>
+      {walletTexts.watch}
+      <span className="visually-hidden">
+        {say(walletTexts.watched, { no: nDeal })} {uiTexts.newWindow}
+      </span>
     </a>
     <a className={buttonClass("ghost", "small")} href={`/verify/${iDealId}`} target="_blank" rel="noopener">
       <ShieldCheck size={15} aria-hidden="true" />
-      Verify
-      <span className="visually-hidden">the shuffle of deal {nDeal} (opens in a new window)</span>
+      {walletTexts.verify}
+      <span className="visually-hidden">
+        {say(walletTexts.verified, { no: nDeal })} {uiTexts.newWindow}
+      </span>
     </a>
   </span>
 );
@@ -30,7 +37,7 @@ export const SettledDeals = ({ deals }: { readonly deals: readonly Deal[] }) => 
       {deals.map((deal) => (
         <li key={deal.iDealId} className="told-deal">
           <span>
-            Deal {deal.nDeal} <span className="told__what">{outcomeLabel(deal)}</span>
+            {say(walletTexts.dealNo, { no: deal.nDeal })} <span className="told__what">{outcomeLabel(deal)}</span>
           </span>
           <DealLinks {...deal} />
         </li>

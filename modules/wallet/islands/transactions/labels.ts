@@ -1,7 +1,8 @@
 /** Transactions in words; pure. */
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { formatAmount, rupees } from "../../../ui/format.ts";
-import type { GameFacts, PlayedGameRow, SittingFacts, TableTransactionRow } from "../../contract.ts";
+import type { PlayedGameRow, SittingFacts, TableTransactionRow } from "../../contract.ts";
+import { walletTexts } from "../../texts/index.ts";
 
 /** What a line of a statement says: the game, and what happened there. */
 export interface Told {
@@ -18,26 +19,23 @@ function changeLabel(amount: number, currency: Currency): string {
   return `${amount < 0 ? "−" : "+"}${currency === "inr" ? rupees(figure) : figure}`;
 }
 
-/** `table 42`, `private table 42`. */
-export const tableLabel = ({ nTableNo, isPrivate }: GameFacts): string =>
-  `${isPrivate ? "private table" : "table"} ${nTableNo}`;
-
-const dealsLabel = (n: number): string => counted(n, "deal");
-
 /** How a stay at a table went. */
 function sittingLabel({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolean, currency: Currency): string {
-  if (nSettled === 0) return "nothing was played for";
+  if (nSettled === 0) return walletTexts.nothingPlayedFor;
   const change = changeLabel(nResult, currency);
-  if (isMatch) return `${change}, match ${nResult > 0 ? "won" : "lost"}`;
-  return `${change} in ${dealsLabel(nSettled)}, ${nWon} won`;
+  if (isMatch) return say(nResult > 0 ? walletTexts.matchWon : walletTexts.matchLost, { change });
+  return say(walletTexts.inDeals, { change, count: nSettled, won: nWon });
 }
 
 /** A line of Game Transactions: a stay at a table. */
 export function playedTold({ oGame, oSitting, eCurrency, sDescription }: PlayedGameRow): Told {
-  const how = oSitting.isOpen ? "in play now" : sittingLabel(oSitting, oGame?.isMatch ?? false, eCurrency);
+  const how = oSitting.isOpen ? walletTexts.inPlayNow : sittingLabel(oSitting, oGame?.isMatch ?? false, eCurrency);
   if (oGame === null) return { title: sDescription, what: how };
-  const table = tableLabel(oGame);
-  return { title: oGame.sTitle, what: `${table[0]?.toUpperCase()}${table.slice(1)}: ${how}` };
+  const { sTitle, nTableNo, isPrivate } = oGame;
+  return {
+    title: sTitle,
+    what: say(isPrivate ? walletTexts.privateTableNo : walletTexts.tableNo, { no: nTableNo, how }),
+  };
 }
 
 /** Records of deals follow their settlement within a second; what is older and has none will get none. */
@@ -49,13 +47,17 @@ export function settlementTold({ _id, aDeals, dCreatedDate }: TableTransactionRo
   const isMatch = _id.startsWith("settle:match:");
   if (first === undefined) {
     const isNew = now - Date.parse(dCreatedDate) < RECORDED_MS;
-    const what = isNew ? "Replay and proof come in a moment" : "No replay is kept of it";
-    return { title: isMatch ? "Match" : "Deal", what };
+    const what = isNew ? walletTexts.recordSoon : walletTexts.recordNone;
+    return { title: isMatch ? walletTexts.match : walletTexts.deal, what };
   }
-  if (isMatch) return { title: `Match of ${dealsLabel(aDeals.length)}`, what: "" };
-  return { title: `Deal ${first.nDeal}`, what: outcomeLabel(first) };
+  if (isMatch) return { title: say(walletTexts.matchOf, { count: aDeals.length }), what: "" };
+  return { title: say(walletTexts.dealNo, { no: first.nDeal }), what: outcomeLabel(first) };
 }
+
+/** An outcome in the reader's language; as the server says it where this page does not know it. */
+const outcomeName = (told: string): string =>
+  Object.entries<string>(walletTexts.outcomes).find(([one]) => one === told)?.[1] ?? told;
 
 /** `Lost, 24 points`. */
 export const outcomeLabel = ({ sOutcome, nPoints }: TableTransactionRow["aDeals"][number]): string =>
-  `${sOutcome}, ${counted(nPoints, "point")}`;
+  say(walletTexts.outcome, { outcome: outcomeName(sOutcome), count: nPoints });

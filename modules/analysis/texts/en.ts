@@ -1,12 +1,12 @@
-import { counted } from "../../kernel/index.ts";
-
-/** What players read on the page of their statistics. */
-export const TEXTS = {
+/** The page of the player's statistics (Q-7). */
+export const en = {
   lead: "How you play, told apart from the cards that you were dealt",
   description: "Your results in points, with luck and play told apart: averages, curves, and where points go.",
   none: "No finished deal yet. Play one, and your figures stand here some seconds after it.",
   noneOfKind: "No deal of this kind.",
   play: "Play a deal",
+
+  // which deals
   filters: "Which deals count",
   variant: "Game",
   seats: "Players",
@@ -18,15 +18,18 @@ export const TEXTS = {
   cash: "Rupees",
   people: "People only",
   bots: "With bots",
+
+  // the figures
   deals: "Deals",
   won: "Won",
-  share: (won: number, deals: number) => `${won} (${Math.round((100 * won) / deals)} %)`,
   average: "Points a deal",
-  play_: "Points a deal by play",
+  averageByPlay: "Points a deal by play",
   playNote: "Without what the cards gave",
-  within: (error: number) => `± ${error.toFixed(1)}`,
   curve: "Points a deal, so far",
-  curveOf: (deals: number) => `After ${counted(deals, "deal")}`,
+  curveOf: {
+    one: "After {count} deal: Result {result}, By play {play}",
+    other: "After {count} deals: Result {result}, By play {play}",
+  },
   result: "Result",
   byPlay: "By play",
   curveNote:

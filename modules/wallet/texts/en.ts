@@ -1,0 +1,98 @@
+/** The lists of transactions (S2 § 2.4). */
+export const en = {
+  // the pages
+  gamesDescription:
+    "Every game that you sat down to: what you took to the table, what came back, and how it went, with replay and proof.",
+  gamesLead: "What you took to tables and brought back. Choose a row for its deals, each with replay and proof.",
+  tournamentsDescription: "Entries and prizes of your rummy tournaments, with round and place.",
+  tournamentsLead: "Entries and prizes of your tournaments.",
+  tableTitle: "Table Transactions",
+  tableDescription: "What each deal or match at one table won or lost, to watch again and to verify.",
+  tableLead: "What each deal or match at this table won or lost, to watch again and to verify.",
+  allTransactions: "All game transactions",
+
+  // the lists
+  gamesList: "Game transactions",
+  tableList: "Table transactions",
+  tournamentsList: "Tournament transactions",
+  columns: {
+    date: "Created Date",
+    description: "Description",
+    table: "Table ID",
+    sum: "Sum",
+    nAmountIn: "Amount In",
+    nBonusIn: "Bonus In",
+    nAmountOut: "Amount Out",
+    nBonusOut: "Bonus Out",
+    deal: "Deal",
+    amount: "Amount",
+    fee: "Fee",
+    deals: "Replay and proof",
+    tournament: "Tournament ID",
+    round: "Round",
+    position: "Position",
+    debit: "Debit",
+    credit: "Credit",
+  },
+  nothingSettled:
+    "Not Available: no deal was settled at this table. What you take to a table and do not lose comes back when you leave it.",
+  atTable: "<b></b> at table {no}",
+  atPrivateTable: "<b></b> at private table {no}",
+
+  // what it came to
+  gamesCameTo: "What these games came to",
+  tableCameTo: "What this table came to",
+  noGame: "No game was played here.",
+  cash: "Cash",
+  practice: "Practice",
+  sums: {
+    games: { one: "{shown} game, {won} won, {lost} lost", other: "{shown} games, {won} won, {lost} lost" },
+    matches: { one: "{shown} match, {won} won, {lost} lost", other: "{shown} matches, {won} won, {lost} lost" },
+    deals: { one: "{shown} deal, {won} won, {lost} lost", other: "{shown} deals, {won} won, {lost} lost" },
+  },
+
+  // a line in words
+  tableNo: "Table {no}: {how}",
+  privateTableNo: "Private table {no}: {how}",
+  nothingPlayedFor: "nothing was played for",
+  inPlayNow: "in play now",
+  matchWon: "{change}, match won",
+  matchLost: "{change}, match lost",
+  inDeals: { one: "{change} in {count} deal, {won} won", other: "{change} in {count} deals, {won} won" },
+  recordSoon: "Replay and proof come in a moment",
+  recordNone: "No replay is kept of it",
+  match: "Match",
+  deal: "Deal",
+  matchOf: { one: "Match of {count} deal", other: "Match of {count} deals" },
+  dealNo: "Deal {no}",
+  outcome: { one: "{outcome}, {count} point", other: "{outcome}, {count} points" },
+  /** Keyed by the wire's words. */
+  outcomes: {
+    Won: "Won",
+    Lost: "Lost",
+    Dropped: "Dropped",
+    "Dropped later": "Dropped later",
+    "Turns missed": "Turns missed",
+    Left: "Left",
+    "Wrong show": "Wrong show",
+    Void: "Void",
+  },
+  watch: "Watch",
+  watched: "deal {no}",
+  verify: "Verify",
+  verified: "the shuffle of deal {no}",
+
+  // the filter
+  filterAndFile: "Filter and CSV",
+  whichGames: "Which games",
+  playedFor: "Played for",
+  currencies: { all: "All chips", inr: "Cash", practice: "Practice" },
+  game: "Game",
+  allGames: "All games",
+  result: "Result",
+  results: { all: "All results", won: "Won", lost: "Lost", even: "Even", open: "In play" },
+  from: "From",
+  to: "To",
+  beforeFirst: "This is before the first day",
+  file: "CSV",
+} as const;
