@@ -66,7 +66,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/cashier": 122,
     "modules/content": 591,
     "modules/dealday": 19,
-    "modules/kyc": 31,
     "modules/lobby": 5,
     "modules/push": 21,
     "modules/saferplay": 27,
