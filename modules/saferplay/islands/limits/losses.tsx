@@ -1,11 +1,12 @@
 import { TrendingDown } from "lucide-react";
 import { useState } from "react";
-import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
+import { keptAmount, typedRupees } from "../../../kernel/index.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { formatValue, rupees } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { PlayLimitData } from "../../contract.ts";
 import { changeLimits } from "./own.ts";
 import { waitsText } from "./time-and-night.tsx";
@@ -50,7 +51,9 @@ const Loss = ({ limit }: { readonly limit: LossLimit }) => {
     {
       initial: { nLimit: "" },
       asTyped: (_, typed) => keptAmount(typed, LIMIT_DIGITS),
-      check: ({ nLimit }) => ({ nLimit: nLimit !== "" && typedRupees(nLimit) === null ? WHOLE_RUPEES : undefined }),
+      check: ({ nLimit }) => ({
+        nLimit: nLimit !== "" && typedRupees(nLimit) === null ? uiTexts.wholeRupees : undefined,
+      }),
     },
     () => {
       if (amount > 0 && !busy) void change(amount);
