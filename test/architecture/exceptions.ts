@@ -68,7 +68,6 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/dealday": 19,
     "modules/lobby": 5,
     "modules/push": 21,
-    "modules/saferplay": 27,
     "modules/support": 1,
     "modules/tables": 249,
     "modules/ui": 15,
