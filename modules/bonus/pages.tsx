@@ -5,6 +5,7 @@ import type { RenderPage } from "../ui/page.tsx";
 import BonusOverview from "./islands/bonus-overview.tsx";
 import Invite from "./islands/invite.tsx";
 import Offers from "./islands/offers.tsx";
+import { bonusTexts } from "./texts/index.ts";
 
 interface BonusPagesDeps {
   readonly renderPage: RenderPage;
@@ -15,20 +16,20 @@ interface BonusPagesDeps {
 export const bonusPages = (deps: BonusPagesDeps) => {
   const terms = () => ({ terms: bonusTerms(deps.settings.get) });
   return serveAccountPages("bonus/pages", deps, {
-    "/bonus": {
-      description: "Your instant and lock bonus: what is pending, what play has released, and until when it holds.",
-      lead: "What you have, what you used, and who you brought",
+    "/bonus": () => ({
+      description: bonusTexts.bonusDescription,
+      lead: bonusTexts.bonusLead,
       body: () => <Island name="bonus/bonus-overview" component={BonusOverview} props={terms()} load="now" />,
-    },
-    "/invite": {
-      description: "Invite friends by your own link, and see who came and what it brought you.",
-      lead: "Rummy is better among friends",
+    }),
+    "/invite": () => ({
+      description: bonusTexts.inviteDescription,
+      lead: bonusTexts.inviteLead,
       body: () => <Island name="bonus/invite" component={Invite} props={{}} load="now" />,
-    },
-    "/offers": {
-      description: "Offers for your next deposit, with their codes, what they bring, and how bonus is released.",
-      lead: "Choose one when you add cash",
+    }),
+    "/offers": () => ({
+      description: bonusTexts.offersDescription,
+      lead: bonusTexts.offersLead,
       body: () => <Island name="bonus/offers" component={Offers} props={terms()} load="now" />,
-    },
+    }),
   });
 };

@@ -10,6 +10,7 @@ import DepositCash from "./islands/deposit-cash.tsx";
 import Passbook from "./islands/passbook.tsx";
 import Withdraw from "./islands/withdraw.tsx";
 import { gstNote } from "./tax/gst-note.ts";
+import { cashierTexts } from "./texts/index.ts";
 
 interface CashierPagesDeps {
   readonly renderPage: RenderPage;
@@ -30,46 +31,43 @@ export const cashierPages = ({ clock, sandboxPath, noticeOffer, ...deps }: Cashi
     return { gstNote: note, sandboxPath, bonusOf: bonusTerms(settings.get).byCategory };
   };
   return serveAccountPages("cashier/pages", deps, {
-    "/deposit-cash": {
-      description:
-        "Add rupees by UPI, with the offers that you may use, the limits that you have set, and the tax that we pay.",
-      lead: "Add cash by UPI: choose an amount, scan the code, play.",
+    "/deposit-cash": () => ({
+      description: cashierTexts.depositDescription,
+      lead: cashierTexts.depositLead,
       body: (isCashOn) =>
         isCashOn ? (
           <Island name="cashier/deposit-cash" component={DepositCash} props={depositProps()} load="now" />
         ) : (
-          NO_CASH
+          <NoCash />
         ),
-    },
-    "/passbook": {
-      description:
-        "Your deposits, withdrawals, tax and bonus in one list, with receipt vouchers, and statements to download.",
-      lead: "Everything that moved your cash outside the tables, newest first.",
+    }),
+    "/passbook": () => ({
+      description: cashierTexts.passbookDescription,
+      lead: cashierTexts.passbookLead,
       body: () => <Island name="cashier/passbook" component={Passbook} props={{}} load="now" />,
-    },
-    "/withdraw": {
-      description:
-        "Withdraw your winnings to your own bank account: what you may take out now, its tax, and what is under way.",
-      lead: "Your winnings, to your own bank account. Tax is deducted as the law requires and shown before you confirm.",
+    }),
+    "/withdraw": () => ({
+      description: cashierTexts.withdrawDescription,
+      lead: cashierTexts.withdrawLead,
       body: () => (
         <>
           <Island name="cashier/withdraw" component={Withdraw} props={{}} load="now" />
           {noticeOffer()}
         </>
       ),
-    },
+    }),
   });
 };
 
 /** While cash is off there is nothing to deposit for (M-13). */
-const NO_CASH = (
+const NoCash = () => (
   <EmptyState
     action={
       <a className={buttonClass("gold")} href="/lobby">
-        To the lobby
+        {cashierTexts.toLobby}
       </a>
     }
   >
-    Cash play is not available at the moment.
+    {cashierTexts.noCash}
   </EmptyState>
 );

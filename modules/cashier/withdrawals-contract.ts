@@ -1,9 +1,13 @@
 /** Wire shapes and texts of withdrawals (S2 §§ 2.8, 5, 7, 9). Safe for the browser. Amounts are rupees with two decimals (rulings). */
 import { z } from "zod";
 import { WITHDRAW_TEXTS } from "./messages.ts";
+import { cashierTexts } from "./texts/index.ts";
 
 /** Digits of a withdrawal's amount: more than any balance has. */
 export const WITHDRAW_DIGITS = 9;
+
+/** Read when something does not fit: in the reader's language by a form, in English by the server's answer. */
+const enterAmount = { error: () => cashierTexts.problems.enterAmount };
 
 /** S2 § 5 "Withdraw amount": digits only, not empty, 1 at least; above the balance is judged against the balance. */
 const wholeRupees = z
@@ -16,11 +20,11 @@ const wholeRupees = z
         .regex(new RegExp(`^\\d{1,${WITHDRAW_DIGITS}}$`))
         .transform(Number),
     ],
-    WITHDRAW_TEXTS.enterAmount,
+    enterAmount,
   )
-  .refine((amount) => amount >= 1, { error: WITHDRAW_TEXTS.minimum, abort: true })
-  .refine((amount) => Number.isInteger(amount), { error: WITHDRAW_TEXTS.enterAmount, abort: true })
-  .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, WITHDRAW_TEXTS.exceeds);
+  .refine((amount) => amount >= 1, { error: () => cashierTexts.problems.minimum, abort: true })
+  .refine((amount) => Number.isInteger(amount), { ...enterAmount, abort: true })
+  .refine((amount) => amount < 10 ** WITHDRAW_DIGITS, { error: () => cashierTexts.problems.exceeds });
 
 /**
  * Working days in which a request is usually reviewed and paid, as players are told; IMPS and NEFT then take hours at
@@ -35,7 +39,7 @@ export type RedeemRequest = z.input<typeof RedeemRequest>;
  * `POST /transaction/redeem`, with the amount that was shown to arrive. Refused where it differs by now; left out: any
  * amount.
  */
-export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(WITHDRAW_TEXTS.enterAmount).optional() });
+export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(enterAmount).optional() });
 
 /** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9), with what was shown of it as above. */
 export const RefundRequest = z.object({

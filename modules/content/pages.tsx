@@ -123,7 +123,10 @@ export function contentPages(deps: ContentPagesDeps) {
   for (const path of ["/hand-of-the-day", "/hand-of-the-day-prv"]) {
     app.get(
       path,
-      async ({ request }) => renderPage(handOfTheDay(path, await dailyHands.today(null), settings), request),
+      async ({ request }) => {
+        const today = await dailyHands.today(null);
+        return renderPage(() => handOfTheDay(path, today, settings), request);
+      },
       { detail: { hide: true } },
     );
   }

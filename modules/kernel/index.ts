@@ -108,7 +108,7 @@ export {
   traceCalls,
 } from "./tracing.ts";
 export { LONGEST_TYPED_CODE, nationalMobile, plainDigits, typedCode, typedNumber } from "./typed.ts";
-export { keptAmount, typedPaise, typedRupees, WHOLE_RUPEES } from "./typed-amount.ts";
+export { keptAmount, typedPaise, typedRupees } from "./typed-amount.ts";
 export { within } from "./within.ts";
 export {
   createWorker,

@@ -40,6 +40,3 @@ export function keptAmount(typed: string, digits: number): string {
   if (!/\d/.test(plain)) return /^[₹.,\-\s]*$/u.test(plain) ? plain.slice(0, LONGEST) : "";
   return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, "").slice(0, digits) : plain.slice(0, LONGEST);
 }
-
-/** What a field of whole rupees says of what is no such amount. */
-export const WHOLE_RUPEES = "Write whole rupees in digits, without paise.";

@@ -5,9 +5,9 @@
  */
 import { z } from "zod";
 import { LONGEST_TYPED_CODE, typedCode, typedNumber } from "../kernel/index.ts";
-import { MESSAGES, TEXTS } from "./messages.ts";
+import { FORM_MESSAGES, TEXTS } from "./messages.ts";
 
-export { MESSAGES } from "./messages.ts";
+export { FORM_MESSAGES } from "./messages.ts";
 
 /** An OTP of UIDAI has six digits. */
 export const AADHAAR_OTP_LENGTH = 6;
@@ -16,52 +16,64 @@ const NAME_LENGTH = 100;
 
 // ---- fields (S2 § 5) -------------------------------------------------------------------------------------------------
 
+/** What a contract says of a value that does not fit. */
+interface Said {
+  readonly error: () => string;
+}
+
 /** Refuses an absent or blank text with `empty`; then the other rules judge what is left. */
-const filled = (empty: string, longest: number, invalid: string) =>
+const filled = (empty: Said, longest: number, invalid: Said) =>
   z.string(empty).trim().min(1, empty).max(longest, invalid);
 
 /** The same for a number or a code, which is judged without the blanks and dashes that it is printed and pasted with. */
-const cleaned = (empty: string, clean: (typed: string) => string, form: RegExp, invalid: string) =>
+const cleaned = (empty: Said, clean: (typed: string) => string, form: RegExp, invalid: Said) =>
   filled(empty, LONGEST_TYPED_CODE, invalid).transform(clean).pipe(z.string().min(1, empty).regex(form, invalid));
 
 /** 12 digits that start with 2 to 9. The letter of S2 § 5: whether such a number exists is the provider's answer. */
-export const AadhaarNumber = cleaned(MESSAGES.aadhaarEmpty, typedNumber, /^[2-9][0-9]{11}$/, MESSAGES.aadhaar);
+export const AadhaarNumber = cleaned(
+  FORM_MESSAGES.aadhaarEmpty,
+  typedNumber,
+  /^[2-9][0-9]{11}$/,
+  FORM_MESSAGES.aadhaar,
+);
 
 /** Five letters, four digits, a letter; upper-cased. */
-export const PanNumber = cleaned(MESSAGES.panEmpty, typedCode, /^[A-Z]{5}[0-9]{4}[A-Z]$/, MESSAGES.pan);
+export const PanNumber = cleaned(FORM_MESSAGES.panEmpty, typedCode, /^[A-Z]{5}[0-9]{4}[A-Z]$/, FORM_MESSAGES.pan);
 
 /** `DD-MM-YYYY`, a day that exists, as `YYYY-MM-DD`. Whether it is 18 years ago depends on today and is judged by the server's clock. */
-export const DateOfBirth = filled(MESSAGES.dateOfBirth, 10, MESSAGES.dateOfBirth).transform((text, context) => {
-  const [, day, month, year] = /^([0-9]{2})-([0-9]{2})-([0-9]{4})$/.exec(text) ?? [];
-  const iso = `${year}-${month}-${day}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  if (Number(year) >= 1900 && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)) return iso;
-  context.addIssue({ code: "custom", message: MESSAGES.dateOfBirth });
-  return z.NEVER;
-});
+export const DateOfBirth = filled(FORM_MESSAGES.dateOfBirth, 10, FORM_MESSAGES.dateOfBirth).transform(
+  (text, context) => {
+    const [, day, month, year] = /^([0-9]{2})-([0-9]{2})-([0-9]{4})$/.exec(text) ?? [];
+    const iso = `${year}-${month}-${day}`;
+    const at = new Date(`${iso}T00:00:00Z`);
+    if (Number(year) >= 1900 && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso)) return iso;
+    context.addIssue({ code: "custom", message: FORM_MESSAGES.dateOfBirth.error() });
+    return z.NEVER;
+  },
+);
 
 /** Six digits. A number is taken too, because `nOTP` is named like one. */
 export const AadhaarOtp = z
-  .union([z.string(), z.number()], MESSAGES.otpFormat)
+  .union([z.string(), z.number()], FORM_MESSAGES.otpFormat)
   .transform((code) =>
     typeof code === "number"
       ? String(code).padStart(AADHAAR_OTP_LENGTH, "0")
       : typedNumber(code.slice(0, LONGEST_TYPED_CODE)),
   )
-  .refine((code) => /^[0-9]{6}$/.test(code), MESSAGES.otpFormat);
+  .refine((code) => /^[0-9]{6}$/.test(code), FORM_MESSAGES.otpFormat);
 
 /** Letters and spaces only. */
-const lettersAndSpaces = (message: string) =>
+const lettersAndSpaces = (message: Said) =>
   filled(message, NAME_LENGTH, message).regex(/^[A-Za-z]+(?: +[A-Za-z]+)*$/, message);
 
-export const BankName = lettersAndSpaces(MESSAGES.bankName);
-export const HolderName = lettersAndSpaces(MESSAGES.holderName);
+export const BankName = lettersAndSpaces(FORM_MESSAGES.bankName);
+export const HolderName = lettersAndSpaces(FORM_MESSAGES.holderName);
 
 /** Four letters, a zero, six letters or digits; upper-cased. */
-export const Ifsc = cleaned(MESSAGES.ifscEmpty, typedCode, /^[A-Z]{4}0[A-Z0-9]{6}$/, MESSAGES.ifsc);
+export const Ifsc = cleaned(FORM_MESSAGES.ifscEmpty, typedCode, /^[A-Z]{4}0[A-Z0-9]{6}$/, FORM_MESSAGES.ifsc);
 
 /** 11 to 16 digits. */
-export const AccountNo = cleaned(MESSAGES.accountEmpty, typedNumber, /^[0-9]{11,16}$/, MESSAGES.account);
+export const AccountNo = cleaned(FORM_MESSAGES.accountEmpty, typedNumber, /^[0-9]{11,16}$/, FORM_MESSAGES.account);
 
 // ---- requests (S2 § 7) -----------------------------------------------------------------------------------------------
 
@@ -81,7 +93,7 @@ export const KycRequest = z
   .transform((body, context) => {
     const isPan = body.sPanNumber !== undefined;
     if (isPan && body.sAadharNumber !== undefined) {
-      context.addIssue({ code: "custom", message: MESSAGES.oneDocument });
+      context.addIssue({ code: "custom", message: FORM_MESSAGES.oneDocument.error() });
       return z.NEVER;
     }
     const parsed = isPan ? PanRequest.safeParse(body) : AadhaarRequest.safeParse(body);

@@ -1,5 +1,6 @@
 /** Texts that players read. The specification's own are word for word (S2 § 5); the others keep its tone. */
 import { type RefusalRows, textsOf } from "../kernel/index.ts";
+import { kycTexts } from "./texts/index.ts";
 
 /** What each refusal is answered with, by its code. */
 export const REFUSALS = {
@@ -38,30 +39,30 @@ export const TEXTS = /* @__PURE__ */ textsOf(REFUSALS);
 /** Why kyc did not do what was asked. */
 export type KycRefusalCode = keyof typeof REFUSALS;
 
-/** What forms say before anything is sent. */
-export const MESSAGES = {
-  // S2 § 5 "KYC"
-  aadhaarEmpty: "Please enter Aadhaar number",
-  aadhaar: TEXTS.unknownNumber,
-  panEmpty: "Please enter PAN number",
-  pan: "Invalid PAN Number",
-  // S2 § 5 "Bank"
-  bankName: "Please enter the bank name",
-  holderName: "Please enter the bank account holder's name",
-  ifscEmpty: "Please enter the IFSC code",
-  ifsc: "Please enter the valid IFSC code",
-  accountEmpty: "Please enter the account number",
-  account: "Please enter the valid account number",
-  accountsDiffer: "Account Number don't match",
-  ifscMissing: "Please enter your bank's IFSC code",
-  accountMissing: "Please enter your bank account number",
-  confirmationMissing: "Please re-enter your bank account number",
-  // our own, where the specification is silent
-  oneDocument: "Please submit one document at a time",
-  under18: TEXTS.under18,
-  dateOfBirth: "Please enter a valid date of birth",
-  otpFormat: "Enter the 6 digit OTP",
-} as const;
+/** A text of a contract, read when something does not fit: in the reader's language by a form, in English by the server's answer. */
+const said = (read: () => string) => ({ error: read });
+
+/** What forms say before anything is sent (S2 § 5; our own where it is silent). */
+export const FORM_MESSAGES = {
+  aadhaarEmpty: said(() => kycTexts.form.aadhaarEmpty),
+  aadhaar: said(() => kycTexts.form.aadhaar),
+  panEmpty: said(() => kycTexts.form.panEmpty),
+  pan: said(() => kycTexts.form.pan),
+  bankName: said(() => kycTexts.form.bankName),
+  holderName: said(() => kycTexts.form.holderName),
+  ifscEmpty: said(() => kycTexts.form.ifscEmpty),
+  ifsc: said(() => kycTexts.form.ifsc),
+  accountEmpty: said(() => kycTexts.form.accountEmpty),
+  account: said(() => kycTexts.form.account),
+  accountsDiffer: said(() => kycTexts.form.accountsDiffer),
+  ifscMissing: said(() => kycTexts.form.ifscMissing),
+  accountMissing: said(() => kycTexts.form.accountMissing),
+  confirmationMissing: said(() => kycTexts.form.confirmationMissing),
+  oneDocument: said(() => kycTexts.form.oneDocument),
+  under18: said(() => kycTexts.form.under18),
+  dateOfBirth: said(() => kycTexts.form.dateOfBirth),
+  otpFormat: said(() => kycTexts.form.otpFormat),
+};
 
 /** Why a document was rejected without a review (S2 § 2.3 shows it). */
 export const REASONS = {

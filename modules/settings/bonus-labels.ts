@@ -1,4 +1,6 @@
+import { say } from "../kernel/index.ts";
 import type { Settings } from "./settings.ts";
+import { settingsTexts } from "./texts/index.ts";
 
 /** What players are told of one kind of bonus, wherever it is offered, held or explained. */
 interface BonusLabels {
@@ -19,25 +21,25 @@ export interface BonusTerms {
 
 const percent = (bps: number): string => `${bps / 100}%`;
 
-/** The terms by the settings in force. */
+/** The terms by the settings in force, in the language that is read now. */
 export function bonusTerms(get: Settings["get"]): BonusTerms {
   const { instantShareBps, instantDays, lockDays } = get("bonusGrants");
   const instant: BonusLabels = {
-    name: "Instant bonus",
-    becomes: `Pays up to ${percent(get("bonusStake").shareBps)} of what you bring to a cash table; it is never paid out itself, what you win with it is yours.`,
+    name: settingsTexts.instantBonus,
+    becomes: say(settingsTexts.instantBecomes, { percent: percent(get("bonusStake").shareBps) }),
     mostDays: instantDays,
   };
   const lock: BonusLabels = {
-    name: "Lock bonus",
-    becomes: `Becomes winnings as you play: each game fee releases ${percent(get("lockBonus").releaseBps)} of your share of it.`,
+    name: settingsTexts.lockBonus,
+    becomes: say(settingsTexts.lockBecomes, { percent: percent(get("lockBonus").releaseBps) }),
     mostDays: lockDays,
   };
   const of = (shareBps: number): BonusLabels => {
     if (shareBps === 0) return lock;
     if (shareBps === 10_000) return instant;
     return {
-      name: `${percent(shareBps)} instant, the rest lock bonus`,
-      becomes: `Instant bonus: ${lower(instant.becomes)} Lock bonus: ${lower(lock.becomes)}`,
+      name: say(settingsTexts.bothBonuses, { percent: percent(shareBps) }),
+      becomes: say(settingsTexts.bothBecome, { instant: lower(instant.becomes), lock: lower(lock.becomes) }),
       mostDays: Math.max(instantDays, lockDays),
     };
   };

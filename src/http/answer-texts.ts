@@ -12,6 +12,7 @@ import { createAnswerTexts, given } from "../../modules/kernel/index.ts";
 import { answers as kyc } from "../../modules/kyc/texts/answers.hi.ts";
 import { answers as lobby } from "../../modules/lobby/texts/answers.hi.ts";
 import { answers as push } from "../../modules/push/texts/answers.hi.ts";
+import { answers as saferplay } from "../../modules/saferplay/texts/answers.hi.ts";
 import { answers as support } from "../../modules/support/texts/answers.hi.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.hi.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.hi.ts";
@@ -42,6 +43,7 @@ const answerIn = createAnswerTexts({
     kyc,
     lobby,
     push,
+    saferplay,
     support,
     tables,
     tournament,

@@ -1,7 +1,7 @@
 import { Gift, Lock, UserPlus } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import type { ProfileData } from "../../identity/profile-contract.ts";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { type LoadPage, trustedPage } from "../../ui/browser/pager.ts";
 import { resource } from "../../ui/browser/resource.ts";
@@ -15,7 +15,8 @@ import { Pagination } from "../../ui/components/pagination.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatDay } from "../../ui/format.ts";
 import type { GrantData } from "../contract.ts";
-import { FRIEND_COLUMNS, loadFriends, NO_FRIENDS } from "./friends.tsx";
+import { bonusTexts } from "../texts/index.ts";
+import { friendColumns, loadFriends } from "./friends.tsx";
 
 const profile = resource("/profile", trusted<ProfileData>());
 
@@ -33,29 +34,29 @@ const BonusOverview = ({ terms }: BonusOverviewProps) => {
       <Balances terms={terms} />
       <section aria-labelledby="bonus-friends">
         <h2 className="bonus__title" id="bonus-friends">
-          Referred users
+          {bonusTexts.referredUsers}
         </h2>
         {isEmpty ? (
           <EmptyState
             action={
               <a className={buttonClass("gold")} href="/invite">
                 <UserPlus size={17} aria-hidden="true" />
-                Invite friends
+                {bonusTexts.inviteFriends}
               </a>
             }
           >
-            {NO_FRIENDS}
+            {bonusTexts.noFriends}
           </EmptyState>
         ) : (
           <div className="list-sheet">
             <DataTable
-              label="Referred users"
-              columns={FRIEND_COLUMNS}
+              label={bonusTexts.referredUsers}
+              columns={friendColumns()}
               pages={friends}
               rowKey={(row) => `${row.oReferredUser.sUserName}${row.dCreatedDate}`}
               skeletonRows={3}
             />
-            <Pagination label="Referred users" pages={friends} />
+            <Pagination label={bonusTexts.referredUsers} pages={friends} />
           </div>
         )}
       </section>
@@ -71,16 +72,16 @@ const Grants = () => {
   return (
     <section aria-labelledby="bonus-grants">
       <h2 className="bonus__title" id="bonus-grants">
-        Your bonuses
+        {bonusTexts.yourBonuses}
       </h2>
       <DataTable
-        label="Your bonuses"
-        columns={GRANT_COLUMNS}
+        label={bonusTexts.yourBonuses}
+        columns={grantColumns()}
         pages={grants}
         rowKey={(row) => row._id}
         skeletonRows={3}
       />
-      <Pagination label="Your bonuses" pages={grants} />
+      <Pagination label={bonusTexts.yourBonuses} pages={grants} />
     </section>
   );
 };
@@ -94,14 +95,14 @@ const Balances = ({ terms }: BonusOverviewProps) => {
     <div className="bonus__purses">
       <Purse
         icon={<Gift size={20} aria-hidden="true" />}
-        name="Instant"
+        bucket="instant"
         note={noteOf(terms.instant)}
         pending={bonus?.nTotalIB ?? null}
         released={bonus?.nUsedIB ?? null}
       />
       <Purse
         icon={<Lock size={20} aria-hidden="true" />}
-        name="Lock"
+        bucket="lock"
         note={noteOf(terms.lock)}
         pending={bonus?.nTotalLB ?? null}
         released={bonus?.nUsedLB ?? null}
@@ -111,30 +112,30 @@ const Balances = ({ terms }: BonusOverviewProps) => {
 };
 
 const noteOf = ({ becomes, mostDays }: BonusOverviewProps["terms"]["lock"]): string =>
-  `${becomes} It lasts ${counted(mostDays, "day")} at most.`;
+  say(bonusTexts.lasts, { becomes, count: mostDays });
 
 interface PurseProps {
   readonly icon: ReactNode;
-  readonly name: string;
+  readonly bucket: "instant" | "lock";
   readonly note: string;
   /** Rupees; null while they are loaded. */
   readonly pending: number | null;
   readonly released: number | null;
 }
 
-const Purse = ({ icon, name, note, pending, released }: PurseProps) => (
-  <section className="bonus-purse" aria-label={`${name} bonus`} aria-busy={pending === null}>
+const Purse = ({ icon, bucket, note, pending, released }: PurseProps) => (
+  <section className="bonus-purse" aria-label={bonusTexts.purse[bucket]} aria-busy={pending === null}>
     <header className="bonus-purse__head">
       <span className="bonus-purse__icon">{icon}</span>
-      <h2 className="bonus-purse__name">{name}</h2>
+      <h2 className="bonus-purse__name">{bucket === "instant" ? bonusTexts.instant : bonusTexts.lock}</h2>
     </header>
     <dl className="bonus-purse__figures">
       <div>
-        <dt>Pending</dt>
+        <dt>{bonusTexts.pending}</dt>
         <dd>{pending === null ? <Skeleton shape="short" /> : <Money amount={pending} currency="inr" />}</dd>
       </div>
       <div>
-        <dt>Released</dt>
+        <dt>{bonusTexts.released}</dt>
         <dd>{released === null ? <Skeleton shape="short" /> : <Money amount={released} currency="inr" />}</dd>
       </div>
     </dl>
@@ -153,39 +154,38 @@ const loadGrants: LoadPage<GrantData> = ({ size, page, signal }) =>
     signal,
   });
 
-const SOURCES: Readonly<Record<GrantData["eSource"], string>> = {
-  promotion: "Deposit offer",
-  friend: "A friend's invitation",
-  referral: "Friend brought",
-  wheel: "Daily wheel",
-};
-
 /** What for, instant or lock, how much, what is left, until when. */
-const GRANT_COLUMNS: readonly Column<GrantData>[] = [
-  { id: "source", header: "For", cell: ({ eSource }) => <strong>{SOURCES[eSource]}</strong> },
+const grantColumns = (): readonly Column<GrantData>[] => [
+  {
+    id: "source",
+    header: bonusTexts.columns.source,
+    cell: ({ eSource }) => <strong>{bonusTexts.sources[eSource]}</strong>,
+  },
   {
     id: "bucket",
-    header: "Bonus",
+    header: bonusTexts.columns.bucket,
     cell: ({ eBucket }) => (
-      <Badge tone={eBucket === "instant" ? "felt" : "gold"}>{eBucket === "instant" ? "Instant" : "Lock"}</Badge>
+      <Badge tone={eBucket === "instant" ? "felt" : "gold"}>
+        {eBucket === "instant" ? bonusTexts.instant : bonusTexts.lock}
+      </Badge>
     ),
   },
   {
     id: "expires",
-    header: "Expires",
+    header: bonusTexts.columns.expires,
     numeric: true,
     cell: ({ dExpireDate, nLeft }) => (nLeft > 0 ? formatDay(dExpireDate) : "–"),
   },
   {
     id: "amount",
-    header: "Amount",
+    header: bonusTexts.columns.amount,
     align: "end",
     numeric: true,
     cell: ({ nAmount }) => <Money amount={nAmount} currency="inr" />,
   },
   {
     id: "left",
-    header: "Pending",
+    header: bonusTexts.pending,
     align: "end",
     numeric: true,
     cell: ({ nLeft }) => <Money amount={nLeft} currency="inr" />,

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReferredData } from "../contract.ts";
-import { FRIEND_COLUMNS } from "./friends.tsx";
+import { friendColumns } from "./friends.tsx";
 
 test("S2 § 2.6: a friend's bonus stands in Instant and Lock columns, pending and released; a referral brings instant bonus alone (M-10)", () => {
   const row: ReferredData = {
@@ -11,7 +11,7 @@ test("S2 § 2.6: a friend's bonus stands in Instant and Lock columns, pending an
     nBonus: 50,
     nUsed: 12.5,
   };
-  const shown = FRIEND_COLUMNS.map(({ header, cell }) => [
+  const shown = friendColumns().map(({ header, cell }) => [
     header,
     renderToStaticMarkup(cell(row)).replace(/<[^>]+>/g, ""),
   ]);

@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
 import { useEffect, useState } from "react";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
@@ -9,9 +9,12 @@ import { buttonClass } from "../../ui/components/button.tsx";
 import { CopyBox, ShareLink, ShareWays } from "../../ui/components/share-box.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatValue, rupees } from "../../ui/format.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { uiTexts } from "../../ui/texts/index.ts";
 import type { ReferralLinkData } from "../contract.ts";
 import { giftOf, linkOf } from "../referrals/invite-text.ts";
-import { FriendStep, loadFriends, NO_FRIENDS } from "./friends.tsx";
+import { bonusTexts } from "../texts/index.ts";
+import { FriendStep, loadFriends } from "./friends.tsx";
 
 /** Code, link and friends (S2 § 2.7). */
 const Invite = () => {
@@ -39,53 +42,54 @@ const Invite = () => {
 
 /** Says whether a text lies where it can be pasted from (S2 § 8). */
 const sayCopied = (isCopied: boolean) =>
-  isCopied
-    ? toast("Copied to clipboard!", { tone: "success" })
-    : errorToast("Copying is not permitted here. Select the text and copy it.");
+  isCopied ? toast(uiTexts.copied, { tone: "success" }) : errorToast(bonusTexts.noCopying);
 
 const Ways = ({ referral }: { readonly referral: ReferralLinkData | null }) => {
   const gift = referral && giftOf(referral.sReferralLink);
   const link = referral && (linkOf(referral.sReferralLink) ?? referral.sReferralLink);
   return (
-    <section className="invite__ways stays-dark" aria-label="Your invitation" aria-busy={referral === null}>
+    <section className="invite__ways stays-dark" aria-label={bonusTexts.yourInvitation} aria-busy={referral === null}>
       <div className="invite__headline">
         {referral === null ? (
           <Skeleton />
         ) : gift === null ? (
-          <h2>Bring a friend to the table</h2>
+          <h2>{bonusTexts.bringFriend}</h2>
         ) : (
           <h2>
-            Earn upto <span className="invite__gift">{rupees(formatValue(gift))}</span> for each friend who join
+            <Rich
+              text={say(bonusTexts.earn, { gift: rupees(formatValue(gift)) })}
+              parts={{ b: (inner) => <span className="invite__gift">{inner}</span> }}
+            />
           </h2>
         )}
         {gift !== null && referral !== null && <Steps gift={rupees(formatValue(gift))} />}
       </div>
       <div className="invite__code">
-        <span className="invite__label">Your referral code</span>
+        <span className="invite__label">{bonusTexts.yourCode}</span>
         {referral === null ? (
           <Skeleton shape="button" />
         ) : (
           <CopyBox
-            name="Your referral code"
-            action="Copy code"
+            name={bonusTexts.yourCode}
+            action={bonusTexts.copyCode}
             text={referral.sReferralCode}
             onCopied={sayCopied}
             isLarge
           />
         )}
-        <span className="invite__label">Your link</span>
+        <span className="invite__label">{bonusTexts.yourLink}</span>
         {link === null ? (
           <Skeleton shape="button" />
         ) : (
-          <CopyBox name="Your link" action="Copy link" text={link} onCopied={sayCopied} />
+          <CopyBox name={bonusTexts.yourLink} action={bonusTexts.copyLink} text={link} onCopied={sayCopied} />
         )}
         {referral !== null && (
           <ShareWays message={referral.sReferralLink} tone="gold">
             <ShareLink
-              href={`mailto:?subject=${encodeURIComponent("Play rummy with me")}&body=${encodeURIComponent(referral.sReferralLink)}`}
+              href={`mailto:?subject=${encodeURIComponent(bonusTexts.mailSubject)}&body=${encodeURIComponent(referral.sReferralLink)}`}
             >
               <Mail size={17} aria-hidden="true" />
-              E-mail
+              {bonusTexts.mail}
             </ShareLink>
           </ShareWays>
         )}
@@ -96,9 +100,9 @@ const Ways = ({ referral }: { readonly referral: ReferralLinkData | null }) => {
 
 const Steps = ({ gift }: { readonly gift: string }) => (
   <ol className="invite__steps">
-    <li>Your friend registers with your code and verifies their mobile number.</li>
-    <li>With their first deposit they get {gift} of instant bonus.</li>
-    <li>You get {gift} once the fees of the games they play are more than both gifts together.</li>
+    <li>{bonusTexts.stepRegister}</li>
+    <li>{say(bonusTexts.stepDeposit, { gift })}</li>
+    <li>{say(bonusTexts.stepPlay, { gift })}</li>
   </ol>
 );
 
@@ -108,11 +112,11 @@ const Friends = () => {
   return (
     <section aria-labelledby="invite-friends">
       <h2 className="bonus__title" id="invite-friends">
-        Your friends
+        {bonusTexts.yourFriends}
       </h2>
       {list.is === "loading" && <Skeleton />}
       {list.is === "failed" && <ErrorState message={list.message} onRetry={reload} />}
-      {list.is === "ready" && total === 0 && <EmptyState>{NO_FRIENDS}</EmptyState>}
+      {list.is === "ready" && total === 0 && <EmptyState>{bonusTexts.noFriends}</EmptyState>}
       {list.is === "ready" && total > 0 && (
         <>
           <ul className="invite__friends">
@@ -124,7 +128,7 @@ const Friends = () => {
             ))}
           </ul>
           <a className={buttonClass("ghost", "small")} href="/bonus">
-            {total > list.value.length ? `All ${counted(total, "friend")} and their bonus` : "Their bonus"}
+            {total > list.value.length ? say(bonusTexts.allFriends, { count: total }) : bonusTexts.theirBonus}
           </a>
         </>
       )}

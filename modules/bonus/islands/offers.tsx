@@ -1,6 +1,6 @@
 import { Gift, Lock, Sparkles, Ticket } from "lucide-react";
 import { useEffect } from "react";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -8,10 +8,10 @@ import { Badge } from "../../ui/components/badge.tsx";
 import { buttonClass } from "../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatLongDay, formatValue, rupees } from "../../ui/format.ts";
+import { Rich } from "../../ui/rich.tsx";
 import type { PromotionData } from "../contract.ts";
+import { bonusTexts } from "../texts/index.ts";
 
-/** S2 § 2.9. */
-const NO_OFFERS = "Currently, No promotional offers available.";
 const offers = resource("/bonus/active/promotion", trusted<readonly PromotionData[]>());
 
 export interface OffersProps {
@@ -29,7 +29,7 @@ const Offers = ({ terms }: OffersProps) => {
   useEffect(() => void offers.ensure(), []);
   if (list.is === "failed") return <ErrorState message={list.message} onRetry={() => void offers.load()} />;
   if (list.is === "loading") return <Loading />;
-  if (list.value.length === 0) return <EmptyState>{NO_OFFERS}</EmptyState>;
+  if (list.value.length === 0) return <EmptyState>{bonusTexts.noOffers}</EmptyState>;
   return (
     <ul className="offers">
       {list.value.map((promotion) => (
@@ -54,11 +54,7 @@ const Loading = () => (
   </div>
 );
 
-const KINDS = {
-  welcome: { label: "Welcome", icon: Sparkles },
-  instant: { label: "Instant", icon: Gift },
-  lock: { label: "Lock", icon: Lock },
-} as const;
+const ICONS = { welcome: Sparkles, instant: Gift, lock: Lock } as const;
 
 const money = (amount: number) => rupees(formatValue(amount));
 
@@ -68,7 +64,7 @@ interface OfferProps {
 }
 
 const Offer = ({ promotion, words }: OfferProps) => {
-  const { label, icon: Icon } = KINDS[promotion.eCategory];
+  const Icon = ICONS[promotion.eCategory];
   const best = promotion.aPriceRange.reduce<PromotionData["aPriceRange"][number] | null>(
     (most, range) => (most === null || range.nMaxBonus > most.nMaxBonus ? range : most),
     null,
@@ -83,14 +79,18 @@ const Offer = ({ promotion, words }: OfferProps) => {
         <h2 className="offer__name" id={titleId}>
           {promotion.sName}
         </h2>
-        <Badge tone={promotion.eCategory === "welcome" ? "gold" : "felt"}>{label}</Badge>
+        <Badge tone={promotion.eCategory === "welcome" ? "gold" : "felt"}>
+          {bonusTexts.kinds[promotion.eCategory]}
+        </Badge>
       </header>
       {best && (
         <p className="offer__best">
-          <strong>{formatValue(best.nPercentage)}%</strong> up to <strong>{money(best.nMaxBonus)}</strong>
+          <Rich
+            text={say(bonusTexts.best, { percent: formatValue(best.nPercentage), most: money(best.nMaxBonus) })}
+            parts={{ b: (inner) => <strong>{inner}</strong> }}
+          />
           <span className="offer__note">
-            {words.name}
-            {promotion.eCategory === "welcome" && ", for your first deposit only"}
+            {promotion.eCategory === "welcome" ? say(bonusTexts.firstOnly, { name: words.name }) : words.name}
           </span>
         </p>
       )}
@@ -99,12 +99,12 @@ const Offer = ({ promotion, words }: OfferProps) => {
           <li key={range.nFrom} className="offer__range">
             <span className="numeric">{rangeText(range)}</span>
             <span>
-              {formatValue(range.nPercentage)}%, at most {money(range.nMaxBonus)}
+              {say(bonusTexts.range, { percent: formatValue(range.nPercentage), most: money(range.nMaxBonus) })}
             </span>
             {range.ticketSchedule && (
               <span className="offer__ticket">
                 <Ticket size={15} aria-hidden="true" />
-                and a ticket: {range.ticketSchedule.sName}
+                {say(bonusTexts.andTicket, { ticket: range.ticketSchedule.sName })}
               </span>
             )}
           </li>
@@ -112,15 +112,18 @@ const Offer = ({ promotion, words }: OfferProps) => {
       </ul>
       <footer className="offer__foot">
         <p>
-          {words.becomes} Use it within {counted(Math.min(promotion.nExpiresIn, words.mostDays), "day")}. Offer ends{" "}
-          {formatLongDay(promotion.dEndDate)}.
+          {say(bonusTexts.offerTerms, {
+            becomes: words.becomes,
+            count: Math.min(promotion.nExpiresIn, words.mostDays),
+            day: formatLongDay(promotion.dEndDate),
+          })}
         </p>
         <a
           className={buttonClass("gold")}
           href={`/deposit-cash?promotion=${encodeURIComponent(promotion._id)}`}
-          aria-label={`Apply ${promotion.sName}`}
+          aria-label={say(bonusTexts.applyOffer, { offer: promotion.sName })}
         >
-          Apply
+          {bonusTexts.apply}
         </a>
       </footer>
     </article>
@@ -130,6 +133,6 @@ const Offer = ({ promotion, words }: OfferProps) => {
 /** A deposit has six digits at most (S2 § 5): a range that ends there has no end. */
 const NO_END = 999_999;
 const rangeText = ({ nFrom, nTo }: PromotionData["aPriceRange"][number]) =>
-  nTo >= NO_END ? `${money(nFrom)} or more` : `${money(nFrom)} – ${money(nTo)}`;
+  nTo >= NO_END ? say(bonusTexts.orMore, { from: money(nFrom) }) : `${money(nFrom)} – ${money(nTo)}`;
 
 export default Offers;

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { ProfileData } from "../../identity/profile-contract.ts";
+import { say } from "../../kernel/index.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { toast } from "../../ui/browser/toast.ts";
@@ -10,6 +11,8 @@ import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { formatAmount, formatValue, rupees } from "../../ui/format.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { cashierTexts } from "../texts/index.ts";
 import { bonusOf, mayAdd, type Range, readAmount } from "./deposit/amount.ts";
 import { Credited } from "./deposit/credited.tsx";
 import { GiveUpDialog } from "./deposit/give-up-dialog.tsx";
@@ -107,24 +110,33 @@ const AmountForm = ({ range, packs, gstNote, words, busy, onBuy }: AmountFormPro
     <div className="deposit">
       <form className="deposit__part deposit__form" {...form}>
         <Field
-          label="Amount"
+          label={cashierTexts.amount}
           prefix="₹"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={`${formatValue(range.nMinimum)} to ${formatValue(range.nMaximum)}`}
-          hint={`Between ${rupees(formatValue(range.nMinimum))} and ${rupees(formatValue(range.nMaximum))}`}
+          placeholder={say(cashierTexts.amountRange, {
+            least: formatValue(range.nMinimum),
+            most: formatValue(range.nMaximum),
+          })}
+          hint={say(cashierTexts.between, {
+            least: rupees(formatValue(range.nMinimum)),
+            most: rupees(formatValue(range.nMaximum)),
+          })}
           {...field("amount")}
           onChange={(event) => type(event.currentTarget.value)}
         />
         <Packs packs={packs} onAdd={(pack) => type(String(Math.min(amount + pack, ADDED_MOST)))} />
         <Total amount={amount} applied={applied} most={range.nMaximum} />
         <Button type="submit" tone="gold" size="large" wide busy={busy} disabled={!mayAdd(amount, range)}>
-          Add Cash
+          {cashierTexts.addCash}
         </Button>
         <p className="deposit__note">{gstNote}</p>
         <p className="deposit__note">
-          <span className="badge badge--wine">18+</span> only. Paid by UPI; credited as soon as your bank confirms.
+          <Rich
+            text={cashierTexts.adultsOnly}
+            parts={{ b: (inner) => <span className="badge badge--wine">{inner}</span> }}
+          />
         </p>
       </form>
       <Promotions amount={amount} applied={applied} words={words} onApply={choose} />
@@ -157,13 +169,13 @@ interface PacksProps {
 
 /** Each press adds its amount to what is typed, as the plus sign says. */
 const Packs = ({ packs, onAdd }: PacksProps) => (
-  <ul className="deposit__packs" aria-label="Quick amounts">
+  <ul className="deposit__packs" aria-label={cashierTexts.quickAmounts}>
     {packs.map((pack) => (
       <li key={pack}>
         <button
           type="button"
           className="pack"
-          aria-label={`Add ${rupees(formatValue(pack))} to the amount`}
+          aria-label={say(cashierTexts.addPack, { amount: rupees(formatValue(pack)) })}
           onClick={() => onAdd(pack)}
         >
           <Plus size={14} aria-hidden="true" />
@@ -193,27 +205,26 @@ const Total = ({ amount, applied, most }: TotalProps) => {
     <>
       <dl className="deposit__total">
         <div>
-          <dt>You get</dt>
+          <dt>{cashierTexts.youGet}</dt>
           <dd className="numeric">{rupees(formatAmount(amount))}</dd>
         </div>
         {bonus > 0 && (
           <div className="deposit__bonus">
-            <dt>Bonus</dt>
+            <dt>{cashierTexts.bonus}</dt>
             <dd className="numeric">+ {rupees(formatAmount(bonus))}</dd>
           </div>
         )}
       </dl>
       {promotion !== undefined && more !== null && (
         <p className="deposit__note">
-          {promotion.sName} comes with your first deposit only. With {rupees(formatValue(more))} it brings{" "}
-          {rupees(formatValue(bonusOf(promotion, more)))}.
+          {say(cashierTexts.moreWith, {
+            offer: promotion.sName,
+            amount: rupees(formatValue(more)),
+            bonus: rupees(formatValue(bonusOf(promotion, more))),
+          })}
         </p>
       )}
-      {last !== null && (
-        <p className="deposit__note">
-          {last.sName} comes with your first deposit only: this one takes another offer, which brings more now.
-        </p>
-      )}
+      {last !== null && <p className="deposit__note">{say(cashierTexts.lastCall, { offer: last.sName })}</p>}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { ReceiptText } from "lucide-react";
 import { useCallback, useState } from "react";
+import { given, say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { useKeptChoice } from "../../ui/browser/kept-place.ts";
 import type { LoadPage } from "../../ui/browser/pager.ts";
@@ -12,51 +13,37 @@ import { Pagination } from "../../ui/components/pagination.tsx";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import type { PassbookData, PassbookRow } from "../contract.ts";
+import { cashierTexts } from "../texts/index.ts";
 import { MoneyBar } from "./money/bar.tsx";
 import { Download } from "./passbook/download.tsx";
 import { saveDocument } from "./passbook/save-document.ts";
 
 /** S2 § 7: All sends no type, Withdraw sends debit, Deposit sends credit. */
 const TABS = [
-  { id: "all", label: "All", query: "" },
-  { id: "withdraw", label: "Withdraw", query: "&eType=debit" },
-  { id: "deposit", label: "Deposit", query: "&eType=credit" },
+  { id: "all", query: "" },
+  { id: "withdraw", query: "&eType=debit" },
+  { id: "deposit", query: "&eType=credit" },
 ] as const;
 type TabId = (typeof TABS)[number]["id"];
 const TAB_IDS = TABS.map(({ id }) => id);
 
-const STATUS: Readonly<Record<PassbookRow["eStatus"], readonly [string, "gold" | "felt" | "wine" | undefined]>> = {
-  success: ["Success", "felt"],
-  pending: ["Pending", "gold"],
-  inReview: ["In review", "gold"],
-  approved: ["Approved", "gold"],
-  failed: ["Failed", "wine"],
-  rejected: ["Rejected", "wine"],
-  expired: ["Expired", undefined],
-  cancelled: ["Cancelled", undefined],
+const TONES: Readonly<Partial<Record<PassbookRow["eStatus"], "gold" | "felt" | "wine">>> = {
+  success: "felt",
+  pending: "gold",
+  inReview: "gold",
+  approved: "gold",
+  failed: "wine",
+  rejected: "wine",
 };
 
-const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => {
-  const [label, tone] = STATUS[status];
-  return tone === undefined ? <Badge>{label}</Badge> : <Badge tone={tone}>{label}</Badge>;
-};
+const Status = ({ status }: { readonly status: PassbookRow["eStatus"] }) => (
+  <Badge {...given({ tone: TONES[status] })}>{cashierTexts.states[status]}</Badge>
+);
 
-/** Words for movements of the balance, by the wire's mode, which players understand without asking support. */
-const WORDS: Readonly<Record<PassbookRow["eMode"], string>> = {
-  UPI: "Deposit by UPI",
-  "Bank Transfer": "Withdrawal to bank",
-  Refund: "Deposit paid back to you",
-  "Refund Fee": "Fee for paying a deposit back",
-  Returned: "Withdrawal came back",
-  Chargeback: "Deposit taken back by bank",
-  "Chargeback Reversed": "Deposit given back by bank",
-  Adjustment: "Correction by support",
-  Debt: "Debt paid off",
-  TDS: "Tax deducted (TDS)",
+const entryTold = ({ eMode, eType }: PassbookRow): string => {
+  if (eMode !== "Adjustment") return cashierTexts.modes[eMode];
+  return eType === "credit" ? cashierTexts.adjustedIn : cashierTexts.adjustedOut;
 };
-
-const entryTold = ({ eMode, eType }: PassbookRow): string =>
-  eMode === "Adjustment" ? `${WORDS.Adjustment}, ${eType === "credit" ? "given" : "taken"}` : WORDS[eMode];
 
 /** A phone's line: what it was, and what has not come to pass, or not yet: a failed deposit looks like money otherwise. */
 const What = ({ row }: { readonly row: PassbookRow }) => (
@@ -70,31 +57,46 @@ const What = ({ row }: { readonly row: PassbookRow }) => (
   </span>
 );
 
-const COLUMNS: readonly Column<PassbookRow>[] = [
+const columns = (): readonly Column<PassbookRow>[] => [
   {
     id: "date",
-    header: "Date",
+    header: cashierTexts.columns.date,
     numeric: true,
     isWide: true,
     line: "note",
     cell: (row) => formatMoment(row.dCreatedDate),
   },
-  { id: "id", header: "ID", isWide: true, cell: (row) => <span className="passbook__id">{row._id}</span> },
-  { id: "type", header: "Type", cell: (row) => (row.eType === "credit" ? "Credit" : "Debit") },
-  { id: "what", header: "What", line: "title", isNarrowOnly: true, cell: (row) => <What row={row} /> },
+  {
+    id: "id",
+    header: cashierTexts.columns.id,
+    isWide: true,
+    cell: (row) => <span className="passbook__id">{row._id}</span>,
+  },
+  {
+    id: "type",
+    header: cashierTexts.columns.type,
+    cell: (row) => (row.eType === "credit" ? cashierTexts.credit : cashierTexts.debit),
+  },
+  {
+    id: "what",
+    header: cashierTexts.columns.what,
+    line: "title",
+    isNarrowOnly: true,
+    cell: (row) => <What row={row} />,
+  },
   {
     id: "amount",
-    header: "Amount",
+    header: cashierTexts.amount,
     align: "end",
     numeric: true,
     line: "figure",
     cell: (row) => <Money amount={row.nAmount} currency="inr" />,
   },
-  { id: "status", header: "Status", cell: (row) => <Status status={row.eStatus} /> },
-  { id: "mode", header: "Mode", cell: entryTold },
+  { id: "status", header: cashierTexts.columns.status, cell: (row) => <Status status={row.eStatus} /> },
+  { id: "mode", header: cashierTexts.columns.mode, cell: entryTold },
   {
     id: "voucher",
-    header: "Voucher",
+    header: cashierTexts.voucher,
     isHeaderHidden: true,
     align: "end",
     cell: (row) => row.eMode === "UPI" && row.eStatus === "success" && <VoucherButton id={row._id} />,
@@ -107,7 +109,14 @@ const Passbook = () => {
   return (
     <>
       <MoneyBar />
-      <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Passbook" prefix="passbook" look="segmented" />
+      <Tabs
+        tabs={TAB_IDS.map((id) => ({ id, label: cashierTexts.tabs[id] }))}
+        chosen={tab}
+        onChoose={setTab}
+        label={cashierTexts.passbook}
+        prefix="passbook"
+        look="segmented"
+      />
       {TABS.map(({ id, query }) => (
         <TabPanel key={id} prefix="passbook" id={id} chosen={tab === id}>
           {tab === id && <Entries query={query} keepAs={`passbook:${id}`} />}
@@ -132,8 +141,13 @@ const Entries = ({ query, keepAs }: { readonly query: string; readonly keepAs: s
   const pages = usePages(load, keepAs);
   return (
     <div className="list-sheet">
-      <DataTable label="Passbook" columns={COLUMNS} pages={pages} rowKey={(row) => `${row.eMode}:${row._id}`} />
-      <Pagination label="Passbook" pages={pages} />
+      <DataTable
+        label={cashierTexts.passbook}
+        columns={columns()}
+        pages={pages}
+        rowKey={(row) => `${row.eMode}:${row._id}`}
+      />
+      <Pagination label={cashierTexts.passbook} pages={pages} />
     </div>
   );
 };
@@ -147,9 +161,15 @@ const VoucherButton = ({ id }: { readonly id: string }) => {
     setBusy(false);
   };
   return (
-    <Button size="small" tone="ghost" busy={busy} aria-label={`Receipt voucher of ${id}`} onClick={() => void save()}>
+    <Button
+      size="small"
+      tone="ghost"
+      busy={busy}
+      aria-label={say(cashierTexts.voucherOf, { id })}
+      onClick={() => void save()}
+    >
       <ReceiptText size={16} aria-hidden="true" />
-      Voucher
+      {cashierTexts.voucher}
     </Button>
   );
 };

@@ -1,11 +1,14 @@
 import { ShieldAlert } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { say } from "../../kernel/index.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { Money } from "../../ui/components/money.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { InfoTip } from "../../ui/components/tooltip.tsx";
+import { cashierTexts } from "../texts/index.ts";
 import type { WithdrawData } from "../withdrawals-contract.ts";
 import { MoneyBar } from "./money/bar.tsx";
+import { Figured, money } from "./money/figured.tsx";
 import { WithdrawHistory } from "./withdraw/history.tsx";
 import { kept, refreshMoney } from "./withdraw/kept.ts";
 import { OpenWithdrawal } from "./withdraw/open-withdrawal.tsx";
@@ -86,18 +89,14 @@ const DebtBanner = ({ seen }: { readonly seen: Pick<WithdrawData, "isBlocked" | 
       <div className="debt-banner__text">
         <h2 className="debt-banner__title" id="debt-banner">
           {seen.nDebt > 0 ? (
-            <>
-              <Money amount={seen.nDebt} currency="inr" /> is still owed
-            </>
+            <Figured text={say(cashierTexts.isOwed, { amount: money(seen.nDebt) })} />
           ) : (
-            "A deposit of yours is disputed"
+            cashierTexts.isDisputed
           )}
         </h2>
         <p>
-          {seen.nDebt > 0
-            ? "Your bank took back a deposit that you had played with. What comes to your balance pays it, and so does your next deposit. Until then cash tables and withdrawals are closed to you."
-            : "Your bank is asked to take a payment back. Withdrawals wait until it has decided."}{" "}
-          <a href="/contact-support">Contact support</a>
+          {seen.nDebt > 0 ? cashierTexts.owedNote : cashierTexts.disputedNote}{" "}
+          <a href="/contact-support">{cashierTexts.contactSupport}</a>
         </p>
       </div>
     </section>
@@ -108,36 +107,34 @@ const DebtBanner = ({ seen }: { readonly seen: Pick<WithdrawData, "isBlocked" | 
 const Balances = ({ seen }: { readonly seen: WithdrawData }) => (
   <dl className="withdraw__figures">
     <Figure
-      label="Withdrawable Balance"
+      label={cashierTexts.withdrawable}
       amount={seen.nWithdrawable}
-      note={seen.nHeld > 0 ? <Held amount={seen.nHeld} /> : "All of your winnings"}
+      note={seen.nHeld > 0 ? <Held amount={seen.nHeld} /> : cashierTexts.allWinnings}
       isMain
     />
     <Figure
-      label="TDS"
+      label={cashierTexts.tds}
       amount={seen.nTds}
       note={seen.sFinancialYear}
       tip={{
-        label: "What is TDS?",
-        text: "Tax deducted at source from your net winnings of this financial year, if you withdrew everything now.",
+        label: cashierTexts.whatIsTds,
+        text: cashierTexts.tdsIs,
       }}
     />
     <Figure
-      label="Total Cash"
+      label={cashierTexts.totalCash}
       amount={seen.nTotalCash}
-      note="Deposit − TDS + bonus; winnings are not in it"
+      note={cashierTexts.totalCashNote}
       tip={{
-        label: "How is total cash reckoned?",
-        text: "Your deposit balance, less TDS, plus your instant and lock bonus. “Cash” in the header is another figure: deposit and winnings, without bonus.",
+        label: cashierTexts.howTotalCash,
+        text: cashierTexts.totalCashIs,
       }}
     />
   </dl>
 );
 
 const Held = ({ amount }: { readonly amount: number }) => (
-  <>
-    <Money amount={amount} currency="inr" /> not withdrawable yet
-  </>
+  <Figured text={say(cashierTexts.notYet, { amount: money(amount) })} />
 );
 
 interface FigureProps {

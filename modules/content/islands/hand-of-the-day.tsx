@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { useDayOver } from "../../ui/browser/day-over.ts";
 import { readToken, TOKEN_KEY } from "../../ui/browser/session.ts";
 import { share } from "../../ui/browser/share.ts";
 import { Button } from "../../ui/components/button.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import type { DailyHand, DailyJudged, DailyTryShown } from "../contract.ts";
 import { DAILY_TRIES } from "../daily/limits.ts";
 import { shareText } from "../daily/share-text.ts";
+import { contentTexts } from "../texts/index.ts";
 import { Verdict } from "./cards/felt.tsx";
 import { HandBoard, useBoard } from "./cards/hand-board.tsx";
 import { KEY, keepTries, keptTries } from "./cards/own-tries.ts";
@@ -52,12 +54,18 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
   return (
     <div className="daily">
       <p className="daily__goal">
-        The best there is counts <strong>{hand.nBestPoints}</strong>.{isDone ? "" : ` ${triesLeft(own.tries.length)}`}
+        <Rich
+          text={say(contentTexts.bestThereIs, { points: hand.nBestPoints })}
+          parts={{ b: (inner) => <strong>{inner}</strong> }}
+        />
+        {isDone ? "" : ` ${triesLeft(own.tries.length)}`}
       </p>
       {isOver && (
         <p className="notice" role="status">
-          A new hand is on the table. This one counts for {dayText} until 1 am.{" "}
-          <a href="/hand-of-the-day">The new hand</a>
+          <Rich
+            text={say(contentTexts.newHand, { day: dayText })}
+            parts={{ a: (inner) => <a href="/hand-of-the-day">{inner}</a> }}
+          />
         </p>
       )}
       <HandBoard cards={hand.aCards} wildRank={hand.nWildRank} state={board} isLocked={isDone} />
@@ -69,7 +77,7 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
       )}
       {!isDone && (
         <Button tone="gold" size="large" busy={isBusy} onClick={check}>
-          Count my points
+          {contentTexts.countPoints}
         </Button>
       )}
       {isDone && (
@@ -98,8 +106,8 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
 /** How other players came out, for whoever is done. */
 const Others = ({ day, own }: { readonly day: string; readonly own: number }) => {
   const spread = useSpread(day);
-  if (spread === null) return <p role="status">How players came out cannot be shown now. It is here tomorrow.</p>;
-  return spread === undefined ? <p role="status">Loading …</p> : <Spread spread={spread} own={own} />;
+  if (spread === null) return <p role="status">{contentTexts.spreadUnknown}</p>;
+  return spread === undefined ? <p role="status">{contentTexts.loading}</p> : <Spread spread={spread} own={own} />;
 };
 
 interface OutcomeProps {
@@ -109,17 +117,20 @@ interface OutcomeProps {
 }
 
 const Outcome = ({ isSolved, row, onShare }: OutcomeProps) => (
-  <Verdict tone={isSolved ? "good" : "middling"} title={isSolved ? "Nobody can do better." : "That was the third try."}>
-    <p>{isSolved ? "" : "The best arrangement is shown here tomorrow. "}A new hand comes at midnight, Indian time.</p>
+  <Verdict tone={isSolved ? "good" : "middling"} title={isSolved ? contentTexts.solved : contentTexts.thirdTry}>
+    <p>
+      {isSolved ? "" : `${contentTexts.bestTomorrow} `}
+      {contentTexts.newAtMidnight}
+    </p>
     <RowLine row={row} />
     <Button tone="gold" onClick={onShare}>
-      Share the result
+      {contentTexts.shareResult}
     </Button>
   </Verdict>
 );
 
 const triesLeft = (tried: number): string =>
-  tried === 0 ? "You have three tries." : tried === 1 ? "Two tries are left." : "One try is left.";
+  contentTexts.triesLeft[tried === 0 ? "three" : tried === 1 ? "two" : "one"];
 
 /** Days in a row (C-7); null for anonymous callers. */
 interface Row {
@@ -131,28 +142,29 @@ const RowLine = ({ row }: { readonly row: Row | null }) => {
   if (row === null)
     return (
       <p>
-        <a href="/game">Log in</a> to keep a row of days.
+        <Rich text={contentTexts.logInForRow} parts={{ a: (inner) => <a href="/game">{inner}</a> }} />
       </p>
     );
   const { days, isForgiven } = row;
-  if (days === 0) return <p>Find the best one tomorrow to begin a row of days.</p>;
+  if (days === 0) return <p>{contentTexts.beginRow}</p>;
   return (
     <p>
-      Days in a row: {days}.{" "}
-      {isForgiven ? "Today is forgiven: your row goes on tomorrow." : "One missed day a week is forgiven."}
+      {say(contentTexts.daysInRow, { days })} {isForgiven ? contentTexts.forgivenToday : contentTexts.oneForgiven}
     </p>
   );
 };
 
 const Tries = ({ tries, bestPoints }: { readonly tries: readonly DailyTryShown[]; readonly bestPoints: number }) => (
-  <ol className="daily__tries" aria-label="Your tries" aria-live="polite">
+  <ol className="daily__tries" aria-label={contentTexts.yourTries} aria-live="polite">
     {Array.from({ length: DAILY_TRIES }, (_, at) => {
       const one = tries[at];
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first, second and third try
         <li key={at} className={one === undefined ? "is-open" : one.nPoints === bestPoints ? "is-best" : ""}>
-          {one === undefined ? `Try ${at + 1}` : counted(one.nPoints, "point")}
-          {one !== undefined && <span>{one.nFree} of 13 cards in groups</span>}
+          {one === undefined
+            ? say(contentTexts.tryNumber, { number: at + 1 })
+            : say(contentTexts.points, { count: one.nPoints })}
+          {one !== undefined && <span>{say(contentTexts.inGroups, { count: one.nFree })}</span>}
         </li>
       );
     })}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { Button } from "../../ui/components/button.tsx";
+import { contentTexts } from "../texts/index.ts";
 
 /** What Chromium's browsers offer a page that can be installed (W3C Manifest Incubations, `BeforeInstallPromptEvent`). */
 interface InstallEvent extends Event {
@@ -48,13 +50,11 @@ const Install = ({ brand }: { readonly brand: string }) => {
     <div className="install" role="status">
       {(state === "offered" || state === "asking") && (
         <Button tone="gold" busy={state === "asking"} onClick={() => void install()}>
-          Install {brand}
+          {say(contentTexts.installBrand, { brand })}
         </Button>
       )}
-      {state === "installed" && (
-        <p className="prose-lead">{brand} is on this device. Start it from your home screen.</p>
-      )}
-      {state === "dismissed" && <p>Not now? Your browser’s menu has it whenever you like.</p>}
+      {state === "installed" && <p className="prose-lead">{say(contentTexts.isInstalled, { brand })}</p>}
+      {state === "dismissed" && <p>{contentTexts.notNow}</p>}
     </div>
   );
 };

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { Card, cardName } from "../../ui/art/card.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import type { LessonStep, Lesson as LessonText } from "../lessons.ts";
+import { contentTexts } from "../texts/index.ts";
 import { Verdict } from "./cards/felt.tsx";
 
 export interface LessonProps {
@@ -23,8 +25,8 @@ const Lesson = ({ lesson }: LessonProps) => {
   };
   if (step === undefined)
     return (
-      <Verdict tone="good" title={`That was "${lesson.title}".`}>
-        <Button onClick={() => go(0)}>Again</Button>
+      <Verdict tone="good" title={say(contentTexts.lessonDone, { lesson: lesson.title })}>
+        <Button onClick={() => go(0)}>{contentTexts.again}</Button>
       </Verdict>
     );
   const toggle = (place: number) => {
@@ -45,21 +47,21 @@ const Lesson = ({ lesson }: LessonProps) => {
   return (
     <div className="exercise">
       <p className="exercise__question">
-        Step {at + 1} of {lesson.steps.length}. {step.text}
+        {say(contentTexts.stepOf, { number: at + 1, all: lesson.steps.length, text: step.text })}
       </p>
       <Choice step={step} chosen={chosen} isLocked={isRight} onToggle={toggle} />
       {isRight ? (
-        <Verdict tone="good" title="Right.">
+        <Verdict tone="good" title={contentTexts.right}>
           <p>{step.praise}</p>
           <Button tone="gold" onClick={() => go(at + 1)}>
-            {at + 1 < lesson.steps.length ? "Next step" : "Finish"}
+            {at + 1 < lesson.steps.length ? contentTexts.nextStep : contentTexts.finish}
           </Button>
         </Verdict>
       ) : (
         <>
-          <p role="status">{isWrong ? "Not these. Read the step once more, and choose again." : ""}</p>
+          <p role="status">{isWrong ? contentTexts.notThese : ""}</p>
           <Button tone="gold" onClick={check}>
-            Check
+            {contentTexts.check}
           </Button>
         </>
       )}
@@ -76,7 +78,7 @@ interface ChoiceProps {
 
 const Choice = ({ step, chosen, isLocked, onToggle }: ChoiceProps) => (
   <fieldset className="board felt board__loose board__loose--hand">
-    <legend className="visually-hidden">Cards of this step</legend>
+    <legend className="visually-hidden">{contentTexts.stepCards}</legend>
     {step.cards.map((code, place) => (
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: places stay, and a card may lie there twice

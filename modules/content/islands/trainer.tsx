@@ -1,16 +1,14 @@
 import { useState } from "react";
+import { say } from "../../kernel/index.ts";
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
+import { contentTexts } from "../texts/index.ts";
 import { ArrangeExercise } from "./cards/arrange-exercise.tsx";
 import { DiscardExercise } from "./cards/discard-exercise.tsx";
 import { ValidExercise } from "./cards/valid-exercise.tsx";
 
 type ExerciseTab = "valid" | "arrange" | "discard";
 
-const TABS = [
-  { id: "valid", label: "Is it valid?" },
-  { id: "arrange", label: "Arrange" },
-  { id: "discard", label: "Discard" },
-] as const;
+const TABS: readonly ExerciseTab[] = ["valid", "arrange", "discard"];
 
 /** Three public exercises, dealt and judged by the server (C-1 … C-3). */
 const Trainer = () => {
@@ -25,8 +23,17 @@ const Trainer = () => {
   return (
     <div className="trainer">
       <div className="trainer__head">
-        <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label="Exercises" prefix="trainer" look="segmented" />
-        <p className="trainer__score">{answered === 0 ? "No hands yet" : `${right} of ${answered} right`}</p>
+        <Tabs
+          tabs={TABS.map((id) => ({ id, label: contentTexts.exerciseTabs[id] }))}
+          chosen={tab}
+          onChoose={setTab}
+          label={contentTexts.exercises}
+          prefix="trainer"
+          look="segmented"
+        />
+        <p className="trainer__score">
+          {answered === 0 ? contentTexts.noHandsYet : say(contentTexts.rightOf, { right, answered })}
+        </p>
       </div>
       <TabPanel prefix="trainer" id="valid" chosen={tab === "valid"}>
         <ValidExercise {...exercise("valid")} />

@@ -1,3 +1,5 @@
+import { trainer } from "./trainer/en.ts";
+
 /** What is going on, on the landing page, and the words of cards on felt. */
 export const en = {
   // groups and wild cards
@@ -62,4 +64,6 @@ export const en = {
   letsGo: "{name} lets the {card} go.",
   drawsAndLetsGo: "{name} draws from the deck and lets the {card} go.",
   takesAndLetsGo: "{name} takes the open card and lets the {card} go.",
+
+  ...trainer,
 } as const;

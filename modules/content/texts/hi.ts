@@ -1,5 +1,6 @@
 import type { Translated } from "../../kernel/index.ts";
 import type { en } from "./en.ts";
+import { trainer } from "./trainer/hi.ts";
 
 /** The same in Hindi. */
 export const hi: Translated<typeof en> = {
@@ -66,4 +67,6 @@ export const hi: Translated<typeof en> = {
   letsGo: "{name} ने {card} फेंका।",
   drawsAndLetsGo: "{name} ने गड्डी से पत्ता उठाया और {card} फेंका।",
   takesAndLetsGo: "{name} ने खुला पत्ता उठाया और {card} फेंका।",
+
+  ...trainer,
 };

@@ -4,6 +4,7 @@ import { useValue } from "../../ui/browser/signals.ts";
 import { Badge } from "../../ui/components/badge.tsx";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import type { KycData } from "../contract.ts";
+import { kycTexts } from "../texts/index.ts";
 import { BankForm } from "./profile/bank-form.tsx";
 import { Facts } from "./profile/document-card.tsx";
 import { kept } from "./profile/kept.ts";
@@ -30,32 +31,30 @@ const BankTab = () => {
 const SavedBank = ({ data }: { readonly data: KycData }) => {
   const { sBankName, sIFSC, sAccountHolderName, sAccountNo } = data.oBanking;
   return (
-    <section className="kyc-card" aria-label="Bank account">
+    <section className="kyc-card" aria-label={kycTexts.bankAccount}>
       <header className="kyc-card__head">
         <span className="kyc-card__icon">
           <Landmark size={20} aria-hidden="true" />
         </span>
         <div>
           <h2 className="kyc-card__title">{sBankName}</h2>
-          <p className="kyc-card__lead">Your withdrawals are paid to this account</p>
+          <p className="kyc-card__lead">{kycTexts.paidHere}</p>
         </div>
-        <Badge tone={data.isBankVerified ? "felt" : "gold"}>{data.isBankVerified ? "Verified" : "Saved"}</Badge>
+        <Badge tone={data.isBankVerified ? "felt" : "gold"}>
+          {data.isBankVerified ? kycTexts.verified : kycTexts.saved}
+        </Badge>
       </header>
       <Facts
         facts={[
-          ["Bank name", sBankName],
-          ["IFSC code", sIFSC],
-          ["Account holder", sAccountHolderName],
-          ["Account number", sAccountNo],
+          [kycTexts.bankName, sBankName],
+          [kycTexts.ifsc, sIFSC],
+          [kycTexts.holder, sAccountHolderName],
+          [kycTexts.accountNumber, sAccountNo],
         ]}
       />
       <p className="kyc-note">
         <Lock size={18} aria-hidden="true" />
-        <span>
-          {data.isBankVerified
-            ? "These details are locked. Contact support if your account has changed."
-            : "These details are locked. Withdrawals open once your PAN is approved in the account holder's name."}
-        </span>
+        <span>{data.isBankVerified ? kycTexts.lockedVerified : kycTexts.locked}</span>
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { Fingerprint, IdCard } from "lucide-react";
 import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { kycTexts } from "../texts/index.ts";
 import { AadhaarForm } from "./profile/aadhaar-form.tsx";
 import { DocumentCard } from "./profile/document-card.tsx";
 import { kept } from "./profile/kept.ts";
@@ -14,10 +15,7 @@ const KycTab = () => {
   if (data.is === "failed") return <ErrorState message={data.message} onRetry={() => void kept.load()} />;
   return (
     <div className="kyc">
-      <p className="kyc__lead">
-        We verify who you are before any withdrawal. By submitting a document you agree that we check it with its
-        issuer. It is kept encrypted; of your Aadhaar number we keep the last four digits only.
-      </p>
+      <p className="kyc__lead">{kycTexts.lead}</p>
       <div className="kyc__cards">
         {data.is === "loading" ? (
           <>
@@ -27,14 +25,14 @@ const KycTab = () => {
         ) : (
           <>
             <DocumentCard
-              title="Aadhaar"
-              lead="By an OTP to its linked phone"
+              title={kycTexts.aadhaar}
+              lead={kycTexts.aadhaarLead}
               icon={Fingerprint}
               document={data.value.oAadhaar}
             >
               <AadhaarForm />
             </DocumentCard>
-            <DocumentCard title="PAN" lead="Needed for withdrawals and tax" icon={IdCard} document={data.value.oPan}>
+            <DocumentCard title={kycTexts.panTitle} lead={kycTexts.panLead} icon={IdCard} document={data.value.oPan}>
               <PanForm />
             </DocumentCard>
           </>

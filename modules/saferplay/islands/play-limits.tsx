@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
+import { saferplayTexts } from "../texts/index.ts";
 import { DayOff } from "./limits/day-off.tsx";
 import { LossLimits } from "./limits/losses.tsx";
 import { ownLimits } from "./limits/own.ts";
@@ -34,10 +35,7 @@ const PlayLimits = ({ isCashOn }: PlayLimitsProps) => {
   return (
     <>
       {stop !== null && <p className="slab__news play-limits__stop">{stop.sMessage}</p>}
-      <p className="slab__text">
-        A stricter limit holds at once. A looser one, or none, waits for seven days, so that there is time to think
-        again. Our support cannot loosen a limit for you.
-      </p>
+      <p className="slab__text">{saferplayTexts.looserWaits}</p>
       <div className="slabs">
         <DayOff until={dDayOffUntil} />
         {time && <TimeLimit limit={time} />}

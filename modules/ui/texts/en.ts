@@ -81,6 +81,7 @@ export const en = {
   logInForPage: "Please log in to see that page.",
   noSuchPage: "There is no page at this address.",
   copied: "Copied to clipboard!",
+  wholeRupees: "Write whole rupees in digits, without paise.",
   notShared: "The result could not be shared.",
   noPasskeys: "This browser has no passkeys. Please use your password.",
   passkeyCancelled: "No passkey was chosen.",

@@ -81,6 +81,7 @@ export const hi: Translated<typeof en> = {
   logInForPage: "वह पेज देखने के लिए कृपया लॉग इन करें।",
   noSuchPage: "इस पते पर कोई पेज नहीं है।",
   copied: "कॉपी हो गया!",
+  wholeRupees: "पूरे रुपये अंकों में लिखें, बिना पैसे के।",
   notShared: "नतीजा शेयर नहीं हो सका।",
   noPasskeys: "इस ब्राउज़र में पासकी नहीं चलती। कृपया अपना पासवर्ड डालें।",
   passkeyCancelled: "कोई पासकी नहीं चुनी गई।",

@@ -1,8 +1,10 @@
 /** What the deposit page makes of an amount; pure (S2 §§ 2.9, 4, 5, 9). Whole rupees. */
 
 import type { PromotionData } from "../../../bonus/contract.ts";
-import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
+import { keptAmount, say, typedRupees } from "../../../kernel/index.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { AMOUNT_LENGTH } from "../../contract.ts";
+import { cashierTexts } from "../../texts/index.ts";
 
 export interface Range {
   readonly nMinimum: number;
@@ -13,10 +15,15 @@ export interface Range {
 export const readAmount = (typed: string, range: Range) => {
   const text = keptAmount(typed, AMOUNT_LENGTH);
   const rupees = typedRupees(text);
-  if (rupees === null) return { text, rupees: 0, problem: text === "" ? "" : WHOLE_RUPEES, warning: "" };
+  if (rupees === null) return { text, rupees: 0, problem: text === "" ? "" : uiTexts.wholeRupees, warning: "" };
   const { nMaximum } = range;
   if (rupees <= nMaximum) return { text: rupees === 0 ? "" : text, rupees, problem: "", warning: "" };
-  return { text: String(nMaximum), rupees: nMaximum, problem: "", warning: `Maximum deposit amount is ₹${nMaximum}` };
+  return {
+    text: String(nMaximum),
+    rupees: nMaximum,
+    problem: "",
+    warning: say(cashierTexts.mostDeposit, { most: nMaximum }),
+  };
 };
 
 /** Add Cash is disabled below the minimum, and with nothing typed. */

@@ -1,7 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
-import { formatAmount, rupees } from "../../../ui/format.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { cashierTexts } from "../../texts/index.ts";
+import { Figured, money } from "../money/figured.tsx";
 
 interface CreditedProps {
   /** Rupees. */
@@ -17,17 +20,17 @@ export const Credited = ({ amount, onMore }: CreditedProps) => {
     <section className="payment payment--done" aria-labelledby="credited-title">
       <CircleCheck size={44} aria-hidden="true" />
       <h2 ref={title} className="payment__title" id="credited-title" tabIndex={-1}>
-        <strong className="numeric">{rupees(formatAmount(amount))}</strong> added to your cash
+        <Figured text={say(cashierTexts.added, { amount: money(amount) })} />
       </h2>
       <p className="payment__how">
-        Your bank has confirmed the payment. It stands in your <a href="/passbook">passbook</a>, with its receipt.
+        <Rich text={cashierTexts.confirmed} parts={{ a: (inner) => <a href="/passbook">{inner}</a> }} />
       </p>
       <div className="payment__actions">
         <a className={buttonClass("gold")} href="/lobby">
-          Play
+          {cashierTexts.play}
         </a>
         <Button tone="ghost" onClick={onMore}>
-          Add more cash
+          {cashierTexts.addMore}
         </Button>
       </div>
     </section>

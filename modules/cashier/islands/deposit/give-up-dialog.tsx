@@ -1,6 +1,8 @@
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { formatAmount, formatValue, rupees } from "../../../ui/format.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { leastOf } from "./offers.ts";
 import { promotions } from "./promotions.tsx";
 import type { Asking } from "./use-offer.ts";
@@ -16,10 +18,10 @@ interface GiveUpDialogProps {
 export const GiveUpDialog = ({ asking, onTake, onBack, onGoOn }: GiveUpDialogProps) => {
   if (asking.is === "unknown")
     return (
-      <Dialog open alert title="Your offers could not be loaded" onClose={onBack}>
-        <p>We cannot say which bonus this deposit would bring. An offer for your first deposit would be given up.</p>
+      <Dialog open alert title={cashierTexts.offersUnknown} onClose={onBack}>
+        <p>{cashierTexts.offersUnknownNote}</p>
         <DialogActions>
-          <Button onClick={onGoOn}>Go on without a bonus</Button>
+          <Button onClick={onGoOn}>{cashierTexts.goOnWithoutBonus}</Button>
           <Button
             tone="gold"
             onClick={() => {
@@ -27,31 +29,32 @@ export const GiveUpDialog = ({ asking, onTake, onBack, onGoOn }: GiveUpDialogPro
               onBack();
             }}
           >
-            Load them again
+            {cashierTexts.loadThemAgain}
           </Button>
         </DialogActions>
       </Dialog>
     );
   const { offer, bonus, isForGood } = asking.what;
   return (
-    <Dialog open alert title={`Without ${offer.sName}?`} onClose={onBack}>
+    <Dialog open alert title={say(cashierTexts.without, { offer: offer.sName })} onClose={onBack}>
       <p>
         {bonus > 0
-          ? `With ${rupees(formatValue(asking.amount))} it brings ${rupees(formatAmount(bonus))}.`
-          : `It begins at ${rupees(formatValue(leastOf(offer)))}.`}{" "}
-        {isForGood
-          ? "It comes with your first deposit only: after this one it is gone."
-          : "That is more than what you have chosen."}
+          ? say(cashierTexts.itBrings, {
+              amount: rupees(formatValue(asking.amount)),
+              bonus: rupees(formatAmount(bonus)),
+            })
+          : say(cashierTexts.itBegins, { amount: rupees(formatValue(leastOf(offer))) })}{" "}
+        {isForGood ? cashierTexts.goneForGood : cashierTexts.moreThanChosen}
       </p>
       <DialogActions>
-        <Button onClick={onGoOn}>Go on without it</Button>
+        <Button onClick={onGoOn}>{cashierTexts.goOnWithout}</Button>
         {bonus > 0 ? (
           <Button tone="gold" onClick={() => onTake(offer._id)}>
-            Take {offer.sName}
+            {say(cashierTexts.takeOffer, { offer: offer.sName })}
           </Button>
         ) : (
           <Button tone="gold" onClick={onBack}>
-            Change the amount
+            {cashierTexts.changeAmount}
           </Button>
         )}
       </DialogActions>

@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
-import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
+import { keptAmount, say, typedRupees } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
@@ -10,10 +10,11 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment, formatValue, rupees } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { type DepositLimitData, DepositLimitsData } from "../../contract.ts";
+import { cashierTexts } from "../../texts/index.ts";
 
 const limits = resource("/transaction/limits", DepositLimitsData);
-const NAMES = { day: "A day", week: "A week", month: "A month" } as const;
 /** The contract's largest limit has eight digits. */
 const LIMIT_DIGITS = 8;
 const money = (amount: number) => rupees(formatValue(amount));
@@ -26,15 +27,12 @@ export const LimitsPanel = () => {
       <summary className="limits__summary">
         <ShieldCheck size={18} aria-hidden="true" />
         <span>
-          <strong>Deposit limits</strong>
-          <span className="limits__hint">Decide how much you can add a day, a week or a month.</span>
+          <strong>{cashierTexts.limits}</strong>
+          <span className="limits__hint">{cashierTexts.limitsHint}</span>
         </span>
       </summary>
       <div className="limits__body">
-        <p className="limits__note">
-          A lower limit holds at once. A higher one waits a day, lifting one waits a week, so that there is time to
-          think again. Days, weeks (from Monday) and months are counted by Indian time.
-        </p>
+        <p className="limits__note">{cashierTexts.limitsNote}</p>
         {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void limits.load()} />}
         {list.is === "loading" && <Skeleton shape="field" />}
         {list.is === "ready" && list.value.map((limit) => <Limit key={limit.eType} limit={limit} />)}
@@ -44,12 +42,15 @@ export const LimitsPanel = () => {
 };
 
 const stateOf = ({ nLimit, nLeft }: DepositLimitData): string =>
-  nLimit === null ? "No limit is set." : `${money(nLimit)} now, ${money(nLeft ?? 0)} of it left.`;
+  nLimit === null
+    ? cashierTexts.noLimitSet
+    : say(cashierTexts.limitNow, { limit: money(nLimit), left: money(nLeft ?? 0) });
 
 const pendingOf = ({ oPending }: DepositLimitData): string => {
   if (oPending === null) return "";
-  const what = oPending.nLimit === null ? "No limit" : money(oPending.nLimit);
-  return ` ${what} from ${formatMoment(oPending.dFrom)}.`;
+  const from = formatMoment(oPending.dFrom);
+  if (oPending.nLimit === null) return ` ${say(cashierTexts.noLimitFrom, { from })}`;
+  return ` ${say(cashierTexts.limitFrom, { limit: money(oPending.nLimit), from })}`;
 };
 
 const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
@@ -72,7 +73,9 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
     {
       initial: { nLimit: "" },
       asTyped: (_, typed) => keptAmount(typed, LIMIT_DIGITS),
-      check: ({ nLimit }) => ({ nLimit: nLimit !== "" && typedRupees(nLimit) === null ? WHOLE_RUPEES : undefined }),
+      check: ({ nLimit }) => ({
+        nLimit: nLimit !== "" && typedRupees(nLimit) === null ? uiTexts.wholeRupees : undefined,
+      }),
     },
     () => {
       if (amount > 0 && !busy) void change(amount);
@@ -82,7 +85,7 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
   return (
     <form className="limits__row" {...form}>
       <Field
-        label={NAMES[limit.eType]}
+        label={cashierTexts.periods[limit.eType]}
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
@@ -90,16 +93,16 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
         {...field("nLimit")}
       />
       <Button type="submit" busy={busy} disabled={amount < 1}>
-        Set
+        {cashierTexts.set}
       </Button>
       {limit.nLimit !== null && (
         <Button
           tone="ghost"
           busy={busy}
-          aria-label={`Lift the limit: ${NAMES[limit.eType]}`}
+          aria-label={say(cashierTexts.liftLimit, { period: cashierTexts.periods[limit.eType] })}
           onClick={() => void change(null)}
         >
-          Lift
+          {cashierTexts.lift}
         </Button>
       )}
     </form>

@@ -1,13 +1,16 @@
 import { Copy, ExternalLink, Smartphone } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { say } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Clock } from "../../../ui/components/countdown.tsx";
 import { QrCode } from "../../../ui/components/qr-code.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
-import { formatAmount, rupees } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { BuyCashData } from "../../contract.ts";
+import { cashierTexts } from "../../texts/index.ts";
+import { Figured, money } from "../money/figured.tsx";
 
 interface PaymentProps {
   readonly order: BuyCashData;
@@ -27,30 +30,37 @@ export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) 
   return (
     <section className="payment" aria-labelledby="payment-title">
       <h2 ref={title} className="payment__title" id="payment-title" tabIndex={-1}>
-        Scan and pay <strong className="numeric">{rupees(formatAmount(order.nPayable))}</strong>
+        <Figured text={say(cashierTexts.scanAndPay, { amount: money(order.nPayable) })} />
       </h2>
       {order.nCredit < order.nPayable && (
         <p className="payment__tax" role="note">
-          GST of <strong className="numeric">{rupees(formatAmount(order.nPayable - order.nCredit))}</strong> is part of
-          this payment: you are credited with <strong className="numeric">{rupees(formatAmount(order.nCredit))}</strong>
-          .
+          <Figured
+            text={say(cashierTexts.taxIsPart, {
+              tax: money(order.nPayable - order.nCredit),
+              credit: money(order.nCredit),
+            })}
+          />
         </p>
       )}
-      <p className="payment__how">Open any UPI app, scan the code and confirm the payment.</p>
-      <QrCode className="payment__code" text={order.qrString} label={`UPI QR code of order ${order.CustRefNum}`} />
+      <p className="payment__how">{cashierTexts.howToPay}</p>
+      <QrCode
+        className="payment__code"
+        text={order.qrString}
+        label={say(cashierTexts.upiCode, { order: order.CustRefNum })}
+      />
       <a className={`payment__app ${buttonClass("gold", "large", true)}`} href={order.qrString}>
         <Smartphone size={18} aria-hidden="true" />
-        Open UPI app
+        {cashierTexts.openApp}
       </a>
       <dl className="payment__facts">
         <div>
-          <dt>Order number</dt>
+          <dt>{cashierTexts.orderNumber}</dt>
           <dd>
             <span className="payment__number numeric">{order.CustRefNum}</span>
             <button
               type="button"
               className="payment__copy"
-              aria-label="Copy the order number"
+              aria-label={cashierTexts.copyOrder}
               onClick={() => void copy(order.CustRefNum)}
             >
               <Copy size={16} aria-hidden="true" />
@@ -58,23 +68,23 @@ export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) 
           </dd>
         </div>
         <div>
-          <dt>Expires in</dt>
+          <dt>{cashierTexts.expiresIn}</dt>
           <dd className="payment__clock">{left === null ? <Skeleton shape="short" /> : <Clock seconds={left} />}</dd>
         </div>
       </dl>
       <p className="payment__waiting" role="status">
         <span className="spinner" aria-hidden="true" />
-        {left === 0 ? "Time is up. Asking your bank a last time…" : "Waiting for your payment…"}
+        {left === 0 ? cashierTexts.timeIsUp : cashierTexts.waiting}
       </p>
       <div className="payment__actions">
         {sandboxPath !== null && (
           <a className={buttonClass("plain")} href={sandboxPath + order.CustRefNum} target="_blank" rel="noopener">
             <ExternalLink size={16} aria-hidden="true" />
-            Sandbox: pay or fail
+            {cashierTexts.sandbox}
           </a>
         )}
         <Button tone="ghost" onClick={onCancel}>
-          Cancel payment
+          {cashierTexts.cancelPayment}
         </Button>
       </div>
     </section>
@@ -84,8 +94,8 @@ export const Payment = ({ order, endsAt, sandboxPath, onCancel }: PaymentProps) 
 const copy = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
-    toast("Copied to clipboard!", { tone: "success" });
+    toast(uiTexts.copied, { tone: "success" });
   } catch {
-    errorToast("Your browser does not let pages copy.");
+    errorToast(cashierTexts.noCopying);
   }
 };

@@ -1,18 +1,17 @@
 import { Check, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { type PromotionData, PromotionList } from "../../../bonus/contract.ts";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Button } from "../../../ui/components/button.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatAmount, formatLongDay, formatValue, rupees } from "../../../ui/format.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { bonusOf, rangeOf } from "./amount.ts";
 import { bestFor, leastOf, ranked } from "./offers.ts";
 
-/** S2 § 2.9. */
-const NO_OFFERS = "Currently, No promotional offers available.";
 /** The offers page reads the same. */
 export const promotions = resource("/bonus/active/promotion", PromotionList);
 
@@ -35,11 +34,11 @@ export const Promotions = ({ amount, applied, words, onApply }: PromotionsProps)
   return (
     <section className="deposit__part" aria-labelledby="deposit-promotions">
       <h2 className="deposit__heading" id="deposit-promotions">
-        Promotions
+        {cashierTexts.promotions}
       </h2>
       {list.is === "failed" && <ErrorState message={list.message} onRetry={() => void promotions.load()} />}
       {list.is === "loading" && <PromotionSkeletons />}
-      {list.is === "ready" && list.value.length === 0 && <EmptyState>{NO_OFFERS}</EmptyState>}
+      {list.is === "ready" && list.value.length === 0 && <EmptyState>{cashierTexts.noOffers}</EmptyState>}
       {list.is === "ready" && list.value.length > 0 && (
         <ul className="deposit__promotions">
           {ranked(list.value, amount).map((promotion) => (
@@ -88,20 +87,20 @@ const Promotion = ({ promotion, amount, words, isBest, isApplied, onApply }: Pro
         <strong className="promotion__name">
           {isApplied && <Check size={16} aria-hidden="true" />}
           {promotion.sName}
-          {isBest && <Badge tone="gold">Best for {rupees(formatValue(amount))}</Badge>}
+          {isBest && <Badge tone="gold">{say(cashierTexts.bestFor, { amount: rupees(formatValue(amount)) })}</Badge>}
         </strong>
-        <span className="promotion__terms">
-          {words.name}: {termsOf(promotion)}
-          {promotion.eCategory === "welcome" && ", first deposit only"}
-        </span>
+        <span className="promotion__terms">{termsOf(promotion, words.name)}</span>
         <span className="promotion__fine">
-          {words.becomes} Use it within {counted(Math.min(promotion.nExpiresIn, words.mostDays), "day")}. Offer ends{" "}
-          {formatLongDay(promotion.dEndDate)}.
+          {say(cashierTexts.fine, {
+            becomes: words.becomes,
+            count: Math.min(promotion.nExpiresIn, words.mostDays),
+            day: formatLongDay(promotion.dEndDate),
+          })}
         </span>
         <Preview promotion={promotion} amount={amount} isApplied={isApplied} />
         {isApplied && ticket && (
           <span className="promotion__terms">
-            <Ticket size={14} aria-hidden="true" /> with a ticket: {ticket.sName}
+            <Ticket size={14} aria-hidden="true" /> {say(cashierTexts.withTicket, { ticket: ticket.sName })}
           </span>
         )}
       </div>
@@ -109,10 +108,10 @@ const Promotion = ({ promotion, amount, words, isBest, isApplied, onApply }: Pro
         tone={isApplied ? "ghost" : "plain"}
         size="small"
         aria-pressed={isApplied}
-        aria-label={`${isApplied ? "Remove" : "Apply"} ${promotion.sName}`}
+        aria-label={say(isApplied ? cashierTexts.removeOffer : cashierTexts.applyOffer, { offer: promotion.sName })}
         onClick={() => onApply(isApplied ? null : promotion._id)}
       >
-        {isApplied ? "Remove" : "Apply"}
+        {isApplied ? cashierTexts.remove : cashierTexts.apply}
       </Button>
     </li>
   );
@@ -127,18 +126,23 @@ interface PreviewProps {
 /** The bonus of the amount typed, or what has to be typed to get one. */
 const Preview = ({ promotion, amount, isApplied }: PreviewProps) => {
   const bonus = bonusOf(promotion, amount);
-  const from = `From ${rupees(formatValue(leastOf(promotion)))} on`;
+  const from = say(cashierTexts.fromOn, { amount: rupees(formatValue(leastOf(promotion))) });
+  const amountOf = { amount: rupees(formatAmount(bonus)) };
   if (isApplied)
     return (
       <span className="promotion__preview" role="status">
-        {bonus > 0 ? `Bonus ${rupees(formatAmount(bonus))}` : from}
+        {bonus > 0 ? say(cashierTexts.bonusOf, amountOf) : from}
       </span>
     );
-  return <span className="promotion__would">{bonus > 0 ? `Would bring ${rupees(formatAmount(bonus))}` : from}</span>;
+  return <span className="promotion__would">{bonus > 0 ? say(cashierTexts.wouldBring, amountOf) : from}</span>;
 };
 
-const termsOf = ({ aPriceRange }: PromotionData): string => {
+const termsOf = ({ eCategory, aPriceRange }: PromotionData, name: string): string => {
   const best = Math.max(...aPriceRange.map(({ nPercentage }) => nPercentage));
   const most = Math.max(...aPriceRange.map(({ nMaxBonus }) => nMaxBonus));
-  return `${formatValue(best)}% up to ${rupees(formatValue(most))}`;
+  return say(eCategory === "welcome" ? cashierTexts.termsFirst : cashierTexts.terms, {
+    name,
+    percent: formatValue(best),
+    most: rupees(formatValue(most)),
+  });
 };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
 import { locate } from "../../../ui/browser/location.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
@@ -6,6 +7,7 @@ import { attempt, dropToken, readHolder } from "../../../ui/browser/session.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import { BuyCashData, BuyStatusData } from "../../contract.ts";
 import { NOT_AVAILABLE } from "../../not-available-contract.ts";
+import { cashierTexts } from "../../texts/index.ts";
 
 interface Waiting {
   readonly order: BuyCashData;
@@ -39,7 +41,7 @@ const statusOf = async (id: string): Promise<BuyStatusData["transaction"] | null
 /** Makes the order, from where the player is; none without a place. */
 const orderOf = async (nAmount: number, promotionId: string | null) => {
   const place = await locate();
-  if (!place.ok) return { ok: false, message: place.message } as const;
+  if (!place.ok) return { ok: false, message: place.message, wire: undefined } as const;
   return callApi({
     method: "POST",
     path: "/transaction/buycash",
@@ -62,7 +64,7 @@ export const useOrder = (): OrderState => {
 
   useEffect(() => {
     const amount = takeToast();
-    if (amount !== null) toast(`Your account is credited with amount ${amount}`, { tone: "success", ms: 5_000 });
+    if (amount !== null) toast(say(cashierTexts.credited, { amount }), { tone: "success", ms: 5_000 });
     setCredited(amount);
     setWaiting(keptOrder(Date.now()));
   }, []);
@@ -77,7 +79,7 @@ export const useOrder = (): OrderState => {
     const id = waiting.order.CustRefNum;
     const asking = createPoll({ ask: () => statusOf(id), later }, ({ eStatus, nAmount }) => {
       end();
-      if (eStatus === "failed") return errorToast("Payment Failed");
+      if (eStatus === "failed") return errorToast(cashierTexts.paymentFailed);
       keepToast(nAmount);
       location.reload();
     });
@@ -98,7 +100,7 @@ export const useOrder = (): OrderState => {
     const answer = await orderOf(amount, promotionId);
     setBusy(false);
     if (!answer.ok) {
-      if (answer.message !== NOT_AVAILABLE) return errorToast(answer.message);
+      if (answer.wire !== NOT_AVAILABLE) return errorToast(answer.message);
       dropToken();
       return setBanned(true);
     }

@@ -5,6 +5,7 @@ import { useValue } from "../../../ui/browser/signals.ts";
 import { Money } from "../../../ui/components/money.tsx";
 import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import type { ChipsData } from "../../../wallet/contract.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { partsOf } from "./parts.ts";
 
 /** The header's balances, by the path under which the header knows them: both change together. */
@@ -33,11 +34,12 @@ export const MoneyBar = () => {
     <section className="money-bar" aria-labelledby="money-bar" aria-busy={!isKnown || undefined}>
       <header className="money-bar__head">
         <h2 className="money-bar__title" id="money-bar">
-          Where your money is
+          {cashierTexts.whereMoneyIs}
         </h2>
         <p className="money-bar__cash">
-          Cash {isKnown ? <Money amount={known.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
-          <span className="money-bar__note">deposit and winnings</span>
+          {cashierTexts.cash}{" "}
+          {isKnown ? <Money amount={known.value.nCash} currency="inr" /> : <Skeleton shape="short" />}
+          <span className="money-bar__note">{cashierTexts.cashIs}</span>
         </p>
       </header>
       <svg className="money-bar__track" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -46,16 +48,16 @@ export const MoneyBar = () => {
         ))}
       </svg>
       <dl className="money-bar__parts">
-        {parts.map(({ id, label, note, amount }) => (
+        {parts.map(({ id, amount }) => (
           <div key={id}>
             <dt>
               <span className={`money-bar__dot money-bar__part--${id}`} aria-hidden="true" />
-              {label}
+              {cashierTexts.parts[id]}
             </dt>
             <dd className="money-bar__amount">
               {isKnown ? <Money amount={amount} currency="inr" /> : <Skeleton shape="short" />}
             </dd>
-            <dd className="money-bar__note">{note}</dd>
+            <dd className="money-bar__note">{cashierTexts.partNotes[id]}</dd>
           </div>
         ))}
       </dl>

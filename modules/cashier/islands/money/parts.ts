@@ -6,9 +6,6 @@ export type PartId = "deposit" | "winnings" | "held" | "bonus" | "tables";
 /** One part of the bar. */
 export interface MoneyPart {
   readonly id: PartId;
-  readonly label: string;
-  /** What it is good for. */
-  readonly note: string;
   readonly amount: number;
   /** Its share of the bar in percent; the parts' add up to 100, or to 0 where there is no money. */
   readonly percent: number;
@@ -23,16 +20,14 @@ export const partsOf = (chips: ChipsData): readonly MoneyPart[] => {
   const winnings = toPaise(chips.nCash) - toPaise(chips.nChips);
   const withdrawable = toPaise(chips.nWithdrawable);
   const parts: readonly Omit<MoneyPart, "percent" | "from">[] = [
-    { id: "deposit", label: "Deposit", note: "To play with", amount: toPaise(chips.nChips) },
-    { id: "winnings", label: "Winnings", note: "Withdrawable", amount: withdrawable },
-    { id: "held", label: "Held", note: "Winnings, not withdrawable yet", amount: Math.max(0, winnings - withdrawable) },
+    { id: "deposit", amount: toPaise(chips.nChips) },
+    { id: "winnings", amount: withdrawable },
+    { id: "held", amount: Math.max(0, winnings - withdrawable) },
     {
       id: "bonus",
-      label: "Bonus",
-      note: "Instant and lock",
       amount: toPaise(chips.nInstantBonus) + toPaise(chips.nLockBonus),
     },
-    { id: "tables", label: "At tables", note: "In play now", amount: toPaise(chips.nAtTables) },
+    { id: "tables", amount: toPaise(chips.nAtTables) },
   ];
   const all = parts.reduce((sum, { amount }) => sum + amount, 0);
   const percentOf = (amount: number) => (all === 0 ? 0 : (amount / all) * 100);

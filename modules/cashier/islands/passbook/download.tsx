@@ -6,14 +6,11 @@ import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { fileDay } from "../../../ui/format.ts";
 import type { DocumentForm, PlayerDocument } from "../../tax-documents-contract.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { saveDocument } from "./save-document.ts";
 
 type Kind = PlayerDocument | "tds";
-const KINDS: Readonly<Record<Kind, string>> = {
-  passbook: "Passbook",
-  statement: "Statement with running balance",
-  tds: "Tax deducted (TDS)",
-};
+const KINDS: readonly Kind[] = ["passbook", "statement", "tds"];
 /** Financial years offered. */
 const YEARS = 4;
 
@@ -52,18 +49,18 @@ export const Download = () => {
     setBusy(false);
   };
   return (
-    <form className="papers panel" aria-label="Download" onSubmit={(event) => void save(event)}>
-      <h2 className="papers__title">Download</h2>
+    <form className="papers panel" aria-label={cashierTexts.download} onSubmit={(event) => void save(event)}>
+      <h2 className="papers__title">{cashierTexts.download}</h2>
       <div className="papers__fields">
-        <Select label="Paper" value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-          {Object.entries(KINDS).map(([id, label]) => (
+        <Select label={cashierTexts.paper} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
+          {KINDS.map((id) => (
             <option key={id} value={id}>
-              {label}
+              {cashierTexts.papers[id]}
             </option>
           ))}
         </Select>
         {kind === "tds" ? (
-          <Select label="Financial year" value={year} onChange={({ target }) => setYear(target.value)}>
+          <Select label={cashierTexts.financialYear} value={year} onChange={({ target }) => setYear(target.value)}>
             {years.map((one) => (
               <option key={one} value={one}>
                 {one}
@@ -72,9 +69,18 @@ export const Download = () => {
           </Select>
         ) : (
           <>
-            <Day label="From" name="from" value={days.from} onChange={(from) => setDays({ ...days, from })} />
-            <Day label="To" name="to" value={days.to} onChange={(to) => setDays({ ...days, to })} />
-            <Select label="Form" value={form} onChange={({ target }) => setForm(target.value as DocumentForm)}>
+            <Day
+              label={cashierTexts.from}
+              name="from"
+              value={days.from}
+              onChange={(from) => setDays({ ...days, from })}
+            />
+            <Day label={cashierTexts.to} name="to" value={days.to} onChange={(to) => setDays({ ...days, to })} />
+            <Select
+              label={cashierTexts.form}
+              value={form}
+              onChange={({ target }) => setForm(target.value as DocumentForm)}
+            >
               <option value="pdf">PDF</option>
               <option value="csv">CSV</option>
             </Select>
@@ -82,7 +88,7 @@ export const Download = () => {
         )}
         <Button type="submit" busy={busy}>
           <FileDown size={18} aria-hidden="true" />
-          Download
+          {cashierTexts.download}
         </Button>
       </div>
     </form>

@@ -1,7 +1,8 @@
-import { type Instant, keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
+import { type Instant, keptAmount, typedRupees } from "../../../kernel/index.ts";
 import type { Moment } from "../../../ui/browser/form-moments.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
-import { WITHDRAW_TEXTS } from "../../messages.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { RedeemRequest, WITHDRAW_DIGITS, type WithdrawData, type WithdrawRow } from "../../withdrawals-contract.ts";
 
 /** What the field keeps of what is typed. */
@@ -10,10 +11,10 @@ export const keptOf = (typed: string): string => keptAmount(typed, WITHDRAW_DIGI
 /** S2 § 5: digits only. What is wrong with an amount, in the specification's words; empty when nothing is. The server judges by the same contract. */
 export const problemOf = (typed: string, withdrawable: number): string => {
   const rupees = typedRupees(typed);
-  if (rupees === null && typed !== "") return WHOLE_RUPEES;
+  if (rupees === null && typed !== "") return uiTexts.wholeRupees;
   const parsed = RedeemRequest.safeParse({ nChips: rupees === null ? "" : String(rupees) });
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? WITHDRAW_TEXTS.enterAmount;
-  return parsed.data.nChips > withdrawable ? WITHDRAW_TEXTS.exceeds : "";
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? cashierTexts.problems.enterAmount;
+  return parsed.data.nChips > withdrawable ? cashierTexts.problems.exceeds : "";
 };
 
 /** What is wrong with the form; an empty amount is only a fault once it is sent. */
@@ -38,8 +39,8 @@ export const missingOf = ({
   isPanApproved,
   isBankVerified,
 }: Pick<WithdrawData, "isBlocked" | "isPanApproved" | "isBankVerified">): string => {
-  if (isBlocked) return WITHDRAW_TEXTS.debt;
-  if (!isPanApproved && !isBankVerified) return WITHDRAW_TEXTS.kycMissing;
-  if (!isPanApproved) return WITHDRAW_TEXTS.panMissing;
-  return isBankVerified ? "" : WITHDRAW_TEXTS.bankMissing;
+  if (isBlocked) return cashierTexts.problems.debt;
+  if (!isPanApproved && !isBankVerified) return cashierTexts.problems.kycMissing;
+  if (!isPanApproved) return cashierTexts.problems.panMissing;
+  return isBankVerified ? "" : cashierTexts.problems.bankMissing;
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "../../../ui/components/money.tsx";
+import { cashierTexts } from "../../texts/index.ts";
 
 interface LineProps {
   readonly label: ReactNode;
@@ -23,6 +24,6 @@ export const Line = ({ label, amount, isTaken = false, isSum = false }: LineProp
 /** "TDS" with its financial year (S2 § 2.8). */
 export const TdsLabel = ({ year }: { readonly year: string }) => (
   <>
-    TDS <span className="withdraw-lines__note">{year}</span>
+    {cashierTexts.tds} <span className="withdraw-lines__note">{year}</span>
   </>
 );

@@ -1,4 +1,5 @@
 import { Hourglass } from "lucide-react";
+import { say } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
@@ -7,15 +8,14 @@ import { Button } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { WithdrawRow } from "../../withdrawals-contract.ts";
+import { Figured, money } from "../money/figured.tsx";
 import { isOfYearOver } from "./amount.ts";
 import { refreshMoney } from "./kept.ts";
 
-const STAGES = [
-  { id: "inReview", label: "In review", lead: "We look at every request before it is paid." },
-  { id: "approved", label: "Approved", lead: "On its way to your bank." },
-  { id: "paid", label: "Paid", lead: "" },
-] as const;
+const STAGES = ["inReview", "approved", "paid"] as const;
 
 interface OpenWithdrawalProps {
   readonly one: WithdrawRow;
@@ -31,28 +31,27 @@ export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
     <section className="withdraw-card" aria-labelledby="withdraw-open">
       <h2 className="withdraw-card__title" id="withdraw-open">
         <Hourglass size={18} aria-hidden="true" />
-        {one.eKind === "refund" ? "Refund under way" : "Withdrawal under way"}
+        {one.eKind === "refund" ? cashierTexts.refundUnderWay : cashierTexts.withdrawalUnderWay}
       </h2>
       <p className="withdraw-receive">
         <Money amount={one.nReceive} currency="inr" />
         <span>
-          of <Money amount={one.nAmount} currency="inr" />, TDS <Money amount={one.nTds} currency="inr" />
+          <Figured text={say(cashierTexts.partsOf, { amount: money(one.nAmount), tds: money(one.nTds) })} />
         </span>
       </p>
       <ol className="withdraw-stages">
-        {STAGES.map(({ id, label }, place) => (
+        {STAGES.map((id, place) => (
           <li key={id} data-done={place < at || undefined} aria-current={place === at ? "step" : undefined}>
-            {label}
+            {cashierTexts.states[id]}
           </li>
         ))}
       </ol>
       <p className="withdraw-card__lead" role="status">
-        {isBlocked && at === 1 ? "It waits until your bank's claim is settled." : STAGES[at]?.lead} Requested{" "}
-        {formatMoment(one.dCreatedDate)}.
+        {leadOf(at, isBlocked)} {say(cashierTexts.requested, { at: formatMoment(one.dCreatedDate) })}
       </p>
       {(one.eState === "inReview" || isBlocked) && (
         <Button wide onClick={() => confirmation.ask(one)}>
-          Cancel request
+          {cashierTexts.cancelRequest}
         </Button>
       )}
       <CancelDialog of={confirmation} />
@@ -60,25 +59,29 @@ export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
   );
 };
 
+const leadOf = (at: 0 | 1, isBlocked: boolean): string => {
+  if (at === 0) return cashierTexts.inReviewNote;
+  return isBlocked ? cashierTexts.blockedNote : cashierTexts.approvedNote;
+};
+
 const CancelDialog = ({ of }: { readonly of: Confirmation<WithdrawRow> }) => (
   <ConfirmDialog
     of={of}
-    title="Cancel this request?"
-    action="Yes, cancel"
+    title={cashierTexts.cancelAsked}
+    action={cashierTexts.yesCancel}
     tone="wine"
-    back="No"
+    back={uiTexts.no}
     send={cancel}
     onDone={(said) => toast(said, { tone: "success" })}
   >
     {(one) =>
       one.nTds > 0 && isOfYearOver(one, serverNow()) ? (
         <p>
-          <Money amount={one.nReceive} currency="inr" /> goes back to where it came from. The tax of{" "}
-          <Money amount={one.nTds} currency="inr" /> stays deducted, because its financial year is over.
+          <Figured text={say(cashierTexts.taxStays, { receive: money(one.nReceive), tds: money(one.nTds) })} />
         </p>
       ) : (
         <p>
-          <Money amount={one.nAmount} currency="inr" /> goes back to where it came from, with the tax.
+          <Figured text={say(cashierTexts.goesBack, { amount: money(one.nAmount) })} />
         </p>
       )
     }

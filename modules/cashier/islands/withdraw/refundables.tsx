@@ -1,4 +1,5 @@
 import { Undo2 } from "lucide-react";
+import { say } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { TOAST_MS, toast } from "../../../ui/browser/toast.ts";
@@ -6,7 +7,9 @@ import { Button } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { formatMoment } from "../../../ui/format.ts";
+import { cashierTexts } from "../../texts/index.ts";
 import { type RefundableRow, WithdrawRow } from "../../withdrawals-contract.ts";
+import { Figured, money } from "../money/figured.tsx";
 import { refreshMoney } from "./kept.ts";
 import { Line } from "./lines.tsx";
 
@@ -24,11 +27,11 @@ export const Refundables = ({
     <section className="withdraw-card" aria-labelledby="withdraw-refunds">
       <h2 className="withdraw-card__title" id="withdraw-refunds">
         <Undo2 size={18} aria-hidden="true" />
-        Deposits you have not played with
+        {cashierTexts.unplayed}
       </h2>
       <p className="withdraw-card__lead">
-        One of them a financial year can be refunded to where it came from, less a fee, if you ask in time and have not
-        played for cash since.{isOpen && " Please wait until your open request is done."}
+        {cashierTexts.unplayedNote}
+        {isOpen && ` ${cashierTexts.waitForOpen}`}
       </p>
       <ul className="withdraw-refunds">
         {rows.map((row) => (
@@ -38,11 +41,14 @@ export const Refundables = ({
                 <Money amount={row.nAmount} currency="inr" />
               </strong>
               <span>
-                {formatMoment(row.dCreatedDate)} · refundable until {formatMoment(row.dUntil)}
+                {say(cashierTexts.refundableUntil, {
+                  at: formatMoment(row.dCreatedDate),
+                  until: formatMoment(row.dUntil),
+                })}
               </span>
             </span>
             <Button onClick={() => confirmation.ask(row)} disabled={isOpen}>
-              Request refund
+              {cashierTexts.requestRefund}
             </Button>
           </li>
         ))}
@@ -55,23 +61,22 @@ export const Refundables = ({
 const RefundDialog = ({ of }: { readonly of: Confirmation<RefundableRow> }) => (
   <ConfirmDialog
     of={of}
-    title="Request a refund?"
-    action="Request refund"
+    title={cashierTexts.refundAsked}
+    action={cashierTexts.requestRefund}
     send={requestRefund}
     onDone={(said) => toast(said, { tone: "success", ms: TOAST_MS.profile })}
   >
     {(row) => (
       <>
         <dl className="withdraw-lines">
-          <Line label="Deposit" amount={row.nAmount} />
-          <Line label="Fee for a deposit without play" amount={row.nFee} isTaken />
-          {row.nBonusUsed > 0 && <Line label="Bonus used" amount={row.nBonusUsed} isTaken />}
-          <Line label="Refund before tax" amount={row.nReceive} isSum />
+          <Line label={cashierTexts.depositLine} amount={row.nAmount} />
+          <Line label={cashierTexts.feeLine} amount={row.nFee} isTaken />
+          {row.nBonusUsed > 0 && <Line label={cashierTexts.bonusUsed} amount={row.nBonusUsed} isTaken />}
+          <Line label={cashierTexts.beforeTax} amount={row.nReceive} isSum />
         </dl>
         {row.nBonusReturned > 0 && (
           <p>
-            The bonus that came with it (<Money amount={row.nBonusReturned} currency="inr" />) goes back to the house,
-            even if you change your mind.
+            <Figured text={say(cashierTexts.bonusGoesBack, { bonus: money(row.nBonusReturned) })} />
           </p>
         )}
       </>

@@ -1,4 +1,7 @@
 import { ArrowRight, CircleCheck, CircleDashed, Landmark } from "lucide-react";
+import { say } from "../../../kernel/index.ts";
+import { Rich } from "../../../ui/rich.tsx";
+import { cashierTexts } from "../../texts/index.ts";
 import { USUAL_WORKING_DAYS, type WithdrawData } from "../../withdrawals-contract.ts";
 import { useBank } from "./bank.ts";
 
@@ -9,28 +12,37 @@ export const Steps = ({ seen }: { readonly seen: WithdrawData }) => {
     <section className="withdraw-card" aria-labelledby="withdraw-steps">
       <h2 className="withdraw-card__title" id="withdraw-steps">
         <Landmark size={18} aria-hidden="true" />
-        Where it goes
+        {cashierTexts.whereItGoes}
       </h2>
       <ul className="withdraw-steps">
         <Step
           isDone={seen.isPanApproved}
-          done="PAN approved"
-          todo="Get your PAN approved"
+          done={cashierTexts.panApproved}
+          todo={cashierTexts.getPanApproved}
           href="/my-account?myProfile=2"
         />
         <Step
           isDone={seen.isBankVerified}
-          done={bank === null ? "Bank account in the same name" : `${bank.name}, account ending in ${bank.lastFour}`}
-          todo="Save a bank account in the name on your PAN"
+          done={
+            bank === null
+              ? cashierTexts.sameName
+              : say(cashierTexts.bankEnding, { bank: bank.name, lastFour: bank.lastFour })
+          }
+          todo={cashierTexts.saveBank}
           href="/my-account?myProfile=3"
         />
       </ul>
       <ul className="withdraw-facts">
-        <li>Requests are reviewed, usually within {USUAL_WORKING_DAYS} working days, then paid by IMPS or NEFT.</li>
-        <li>One withdrawal at a time; you may cancel it while it is in review.</li>
+        <li>{say(cashierTexts.reviewFact, { days: USUAL_WORKING_DAYS })}</li>
+        <li>{cashierTexts.oneAtATime}</li>
         <li>
-          Deposits are for playing; they are paid back when you <a href="/play-responsibly">take a break</a> or close
-          your account. <a href="/TDS">TDS policy</a>
+          <Rich
+            text={cashierTexts.depositsArePlayed}
+            parts={{
+              a: (inner) => <a href="/play-responsibly">{inner}</a>,
+              t: (inner) => <a href="/TDS">{inner}</a>,
+            }}
+          />
         </li>
       </ul>
     </section>

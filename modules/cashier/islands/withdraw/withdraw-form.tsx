@@ -1,6 +1,6 @@
 import { BanknoteArrowDown } from "lucide-react";
 import { useEffect, useState } from "react";
-import { typedRupees } from "../../../kernel/index.ts";
+import { say, typedRupees } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { type Confirmation, type Confirmed, type Sent, useConfirmation } from "../../../ui/browser/confirmation.ts";
 import type { Moments } from "../../../ui/browser/form-moments.ts";
@@ -12,7 +12,9 @@ import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Money } from "../../../ui/components/money.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
+import { cashierTexts } from "../../texts/index.ts";
 import { RedeemPreview, USUAL_WORKING_DAYS, type WithdrawData, WithdrawRow } from "../../withdrawals-contract.ts";
+import { Figured } from "../money/figured.tsx";
 import { complaintsOf, keptOf, missingOf } from "./amount.ts";
 import { useBank } from "./bank.ts";
 import { refreshMoney } from "./kept.ts";
@@ -31,30 +33,32 @@ interface WithdrawConfirmProps {
 
 /** The last question: what leaves, what the tax is, what arrives, at which account and when. */
 const WithdrawConfirm = ({ of, onRefused }: WithdrawConfirmProps) => (
-  <ConfirmDialog of={of} title="Confirm withdrawal" action="Confirm" send={send} onDone={done} onRefused={onRefused}>
+  <ConfirmDialog
+    of={of}
+    title={cashierTexts.confirmWithdrawal}
+    action={cashierTexts.confirm}
+    send={send}
+    onDone={done}
+    onRefused={onRefused}
+  >
     {({ preview, bank }) => (
       <>
         <p className="withdraw-receive">
           <Money amount={preview.nReceive} currency="inr" />
           <span>
             {bank === null ? (
-              "to your bank account"
+              cashierTexts.toYourBank
             ) : (
-              <>
-                to <strong>{bank.name}</strong>, account ending in <strong className="numeric">{bank.lastFour}</strong>
-              </>
+              <Figured text={say(cashierTexts.toBank, { bank: bank.name, lastFour: bank.lastFour })} />
             )}
           </span>
         </p>
         <dl className="withdraw-lines">
-          <Line label="Amount withdrawn" amount={preview.nChips} />
+          <Line label={cashierTexts.amountWithdrawn} amount={preview.nChips} />
           <Line label={<TdsLabel year={preview.sFinancialYear} />} amount={preview.nTds} isTaken />
-          <Line label="You receive" amount={preview.nReceive} isSum />
+          <Line label={cashierTexts.youReceive} amount={preview.nReceive} isSum />
         </dl>
-        <p>
-          We look at each request first, usually within {USUAL_WORKING_DAYS} working days, and then pay it by IMPS or
-          NEFT. Until then you can cancel it.
-        </p>
+        <p>{say(cashierTexts.reviewNote, { days: USUAL_WORKING_DAYS })}</p>
       </>
     )}
   </ConfirmDialog>
@@ -152,10 +156,10 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
       <form className="withdraw-card" {...form} aria-labelledby="withdraw-form">
         <h2 className="withdraw-card__title" id="withdraw-form">
           <BanknoteArrowDown size={18} aria-hidden="true" />
-          Withdraw winnings
+          {cashierTexts.withdrawWinnings}
         </h2>
         <Field
-          label="Amount"
+          label={cashierTexts.amount}
           prefix="₹"
           inputMode="numeric"
           autoComplete="off"
@@ -167,7 +171,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
         />
         <PreviewLines preview={preview} />
         <Button type="submit" tone="gold" size="large" wide busy={isAsking && preview.is === "loading"}>
-          Withdraw
+          {cashierTexts.withdraw}
         </Button>
       </form>
       <WithdrawConfirm
@@ -186,10 +190,10 @@ const TakeAll = ({ all, onTake }: { readonly all: number; readonly onTake: () =>
     type="button"
     className="withdraw-all"
     disabled={all < 1}
-    aria-label={`Max: withdraw everything, ${all} rupees`}
+    aria-label={say(cashierTexts.takeAll, { amount: all })}
     onClick={onTake}
   >
-    Max
+    {cashierTexts.max}
   </button>
 );
 
@@ -203,7 +207,7 @@ const PreviewLines = ({ preview }: { readonly preview: Preview }) => {
   return (
     <dl className="withdraw-lines" aria-live="polite" aria-busy={preview.is === "loading"}>
       <div>
-        <dt>Amount</dt>
+        <dt>{cashierTexts.amount}</dt>
         <dd>{figure(value?.nChips)}</dd>
       </div>
       <div>
@@ -216,7 +220,7 @@ const PreviewLines = ({ preview }: { readonly preview: Preview }) => {
         </dd>
       </div>
       <div className="withdraw-lines__sum">
-        <dt>You receive</dt>
+        <dt>{cashierTexts.youReceive}</dt>
         <dd>{figure(value?.nReceive)}</dd>
       </div>
     </dl>

@@ -1,6 +1,7 @@
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import type { ArrangeJudged, Exercise } from "../../contract.ts";
+import { contentTexts } from "../../texts/index.ts";
 import { Shown, Verdict } from "./felt.tsx";
 import { ExerciseFrame, NextHand } from "./frame.tsx";
 import { HandBoard, useBoard } from "./hand-board.tsx";
@@ -15,7 +16,7 @@ interface ExerciseProps {
 export const ArrangeExercise = ({ isShown, onJudged }: ExerciseProps) => {
   const state = useExercise<ArrangeJudged>("arrange", isShown);
   return (
-    <ExerciseFrame state={state} question="Lay the cards in groups so that as few points as possible are left.">
+    <ExerciseFrame state={state} question={contentTexts.arrangeQuestion}>
       {(exercise) => <Arranging key={exercise.sId} exercise={exercise} state={state} onJudged={onJudged} />}
     </ExerciseFrame>
   );
@@ -38,13 +39,13 @@ const Arranging = ({ exercise, state, onJudged }: ArrangingProps) => {
       <HandBoard cards={exercise.aCards} wildRank={exercise.nWildRank} state={board} isLocked={judged !== null} />
       {judged === null ? (
         <Button tone="gold" size="large" busy={state.isBusy} onClick={check}>
-          Count my points
+          {contentTexts.countPoints}
         </Button>
       ) : (
         <Verdict tone={toneOf(judged)} title={titleOf(judged)}>
           {judged.nPoints > judged.nBestPoints && (
             <>
-              <p>The best there is:</p>
+              <p>{contentTexts.bestIs}</p>
               <div className="board felt">
                 <Shown groups={judged.aBest} wildRank={exercise.nWildRank} />
               </div>
@@ -61,7 +62,7 @@ const toneOf = ({ nPoints, nBestPoints }: ArrangeJudged) =>
   nPoints === nBestPoints ? "good" : nPoints < 80 ? "middling" : "bad";
 
 const titleOf = ({ nPoints, nBestPoints, isDeclarable }: ArrangeJudged): string => {
-  if (isDeclarable) return "This hand can be declared.";
-  if (nPoints === nBestPoints) return `${counted(nPoints, "point")}: nobody could do better.`;
-  return `${counted(nPoints, "point")}. The best there is counts ${nBestPoints}.`;
+  if (isDeclarable) return contentTexts.canDeclare;
+  if (nPoints === nBestPoints) return say(contentTexts.noBetter, { count: nPoints });
+  return say(contentTexts.bestCounts, { count: nPoints, best: nBestPoints });
 };

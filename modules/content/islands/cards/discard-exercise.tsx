@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import type { DiscardJudged, Exercise } from "../../contract.ts";
+import { contentTexts } from "../../texts/index.ts";
 import { newBoard, sorted } from "./board.ts";
 import { cardLabel, FeltCard, Shown, Verdict, wildLabel } from "./felt.tsx";
 import { ExerciseFrame, NextHand, Reasons } from "./frame.tsx";
@@ -11,18 +13,13 @@ interface ExerciseProps {
   readonly onJudged: (isRight: boolean) => void;
 }
 
-const TITLES = {
-  best: "The best discard.",
-  fair: "It breaks nothing, but there is a better one.",
-  costly: "That one is needed.",
-} as const;
 const TONES = { best: "good", fair: "middling", costly: "bad" } as const;
 
 /** "What would you discard?": fourteen cards, one too many (C-3). */
 export const DiscardExercise = ({ isShown, onJudged }: ExerciseProps) => {
   const state = useExercise<DiscardJudged>("discard", isShown);
   return (
-    <ExerciseFrame state={state} question="The last card was just drawn. Which of the fourteen do you let go?">
+    <ExerciseFrame state={state} question={contentTexts.discardQuestion}>
       {(exercise) => <Discarding key={exercise.sId} exercise={exercise} state={state} onJudged={onJudged} />}
     </ExerciseFrame>
   );
@@ -43,6 +40,10 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
     const told = chosen === null ? null : await state.answer({ nPlace: chosen });
     if (told !== null) onJudged(told.eVerdict === "best");
   };
+  const labelOf = (place: number) => {
+    const card = cardLabel(aCards[place]!, nWildRank);
+    return place === drawn ? say(contentTexts.justDrawn, { card }) : card;
+  };
   const classOf = (place: number) =>
     ["board__card", place === drawn && "is-drawn", judged !== null && place === judged.nBestPlace && "is-best"]
       .filter(Boolean)
@@ -52,14 +53,14 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
       <div className="board felt">
         <p className="board__wild">{wildLabel(nWildRank)}</p>
         <fieldset className="board__loose board__loose--hand">
-          <legend className="visually-hidden">Your fourteen cards</legend>
+          <legend className="visually-hidden">{contentTexts.fourteenCards}</legend>
           {order.map((place) => (
             <button
               key={place}
               type="button"
               className={classOf(place)}
               aria-pressed={place === chosen}
-              aria-label={`${cardLabel(aCards[place]!, nWildRank)}${place === drawn ? ", just drawn" : ""}`}
+              aria-label={labelOf(place)}
               disabled={judged !== null}
               onClick={() => setChosen(place === chosen ? null : place)}
             >
@@ -70,12 +71,14 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
       </div>
       {judged === null ? (
         <Button tone="gold" size="large" busy={state.isBusy} aria-disabled={chosen === null} onClick={discard}>
-          {chosen === null ? "Choose a card" : `Discard the ${cardLabel(aCards[chosen]!, nWildRank)}`}
+          {chosen === null
+            ? contentTexts.chooseCard
+            : say(contentTexts.discardThe, { card: cardLabel(aCards[chosen]!, nWildRank) })}
         </Button>
       ) : (
-        <Verdict tone={TONES[judged.eVerdict]} title={TITLES[judged.eVerdict]}>
+        <Verdict tone={TONES[judged.eVerdict]} title={contentTexts.discards[judged.eVerdict]}>
           <Reasons reasons={judged.aReasons} />
-          <p>The hand after the best discard:</p>
+          <p>{contentTexts.afterBest}</p>
           <div className="board felt">
             <Shown groups={judged.aBest} wildRank={nWildRank} />
           </div>

@@ -14,8 +14,10 @@ export const wildLabel = (wildRank: number): string => {
 };
 
 /** "queen of spades, wild". */
-export const cardLabel = (card: CardId, wildRank: number): string =>
-  `${cardName(codeOf(card))}${isJoker(card, wildRank) && codeOf(card) !== "JO" ? ", wild" : ""}`;
+export const cardLabel = (id: CardId, wildRank: number): string => {
+  const card = cardName(codeOf(id));
+  return isJoker(id, wildRank) && codeOf(id) !== "JO" ? say(contentTexts.wildCard, { card }) : card;
+};
 
 /** A drawn card, with the mark of the table on it where it is wild. */
 export const FeltCard = ({ card, wildRank }: { readonly card: CardId; readonly wildRank: number }) => (
@@ -56,7 +58,7 @@ export const Shown = ({ groups, wildRank }: { readonly groups: readonly GroupSho
           cards={aCards}
           wildRank={wildRank}
           isValid={eKind !== "rest"}
-          label={eKind === "rest" ? "Left over" : contentTexts.kinds[eKind]}
+          label={eKind === "rest" ? contentTexts.leftOver : contentTexts.kinds[eKind]}
         />
       </li>
     ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
 import type { Exercise } from "../../contract.ts";
+import { contentTexts } from "../../texts/index.ts";
 import type { ExerciseState } from "./use-exercise.ts";
 
 interface FrameProps {
@@ -20,7 +21,7 @@ export const ExerciseFrame = ({ state, question, children }: FrameProps) => {
       {exercise === null && failure === null && (
         <div className="board felt board--empty" aria-busy="true">
           {/* Nothing that shimmers: the exercise may be far below what is in sight. */}
-          <p>Cards are being dealt …</p>
+          <p>{contentTexts.dealing}</p>
         </div>
       )}
       {exercise !== null && children(exercise)}
@@ -36,7 +37,7 @@ export const ExerciseFrame = ({ state, question, children }: FrameProps) => {
 /** Goes on to the next cards. */
 export const NextHand = ({ state }: { readonly state: ExerciseState<unknown> }) => (
   <Button tone="gold" busy={state.isBusy} onClick={state.next}>
-    Next hand
+    {contentTexts.nextHand}
   </Button>
 );
 

@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef, useState } from "react";
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import type { CardId } from "../../../rummy/browser.ts";
 import { Button } from "../../../ui/components/button.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import { contentTexts } from "../../texts/index.ts";
 import { type Board, countsYet, kindsOf, missingOf, moved, newBoard, sorted, toggled, type Zone } from "./board.ts";
 import { cardLabel, FeltCard, wildLabel } from "./felt.tsx";
@@ -71,7 +72,7 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
   return (
     <div className="board felt" ref={root}>
       <p className="board__wild">{wildLabel(wildRank)}</p>
-      <ul className="board__groups" aria-label="Groups">
+      <ul className="board__groups" aria-label={contentTexts.groups}>
         {board.groups.map((group, at) => (
           <li
             key={group[0]}
@@ -82,7 +83,10 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
             <p className="board__kind">{kindLabel(kinds[at]!, group.length, missing)}</p>
             {count > 0 && !isLocked && !board.chosen.every((place) => group.includes(place)) && (
               <Button size="small" onClick={() => move(at)}>
-                Add here<span className="visually-hidden">, to group {at + 1}</span>
+                <Rich
+                  text={say(contentTexts.addHere, { number: at + 1 })}
+                  parts={{ h: (inner) => <span className="visually-hidden">{inner}</span> }}
+                />
               </Button>
             )}
           </li>
@@ -91,8 +95,8 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
       </ul>
       {board.groups.length > 0 && <Missing what={missing} />}
       <fieldset className="board__loose" data-zone="loose">
-        <legend className="visually-hidden">Loose cards</legend>
-        {board.loose.length === 0 ? <p className="board__none">No loose cards</p> : board.loose.map(card)}
+        <legend className="visually-hidden">{contentTexts.looseCards}</legend>
+        {board.loose.length === 0 ? <p className="board__none">{contentTexts.noLooseCards}</p> : board.loose.map(card)}
       </fieldset>
       {!isLocked && (
         <Tools
@@ -105,22 +109,18 @@ export const HandBoard = ({ cards, wildRank, state, isLocked }: HandBoardProps) 
   );
 };
 
-const MISSING_WORDS = {
-  pure: "A pure sequence is missing: without one every card counts.",
-  sequence: "A second sequence is missing: without one only the pure sequence costs nothing.",
-} as const;
-
 type Lacking = ReturnType<typeof missingOf>;
 
 const kindLabel = (kind: ReturnType<typeof kindsOf>[number], size: number, missing: Lacking): string => {
-  if (kind === "rest" && size < 3) return "Too few cards";
-  return `${contentTexts.kinds[kind]}${countsYet(kind, missing) ? ", counts yet" : ""}`;
+  if (kind === "rest" && size < 3) return contentTexts.tooFewCards;
+  const label = contentTexts.kinds[kind];
+  return countsYet(kind, missing) ? say(contentTexts.countsYet, { kind: label }) : label;
 };
 
 const NewGroup = ({ count, onGroup }: { readonly count: number; readonly onGroup: () => void }) => (
   <li data-zone="new" className="board__new">
     <Button tone="felt" aria-disabled={count === 0} onClick={onGroup}>
-      {count === 0 ? "Choose cards to group" : `Group ${counted(count, "card")}`}
+      {count === 0 ? contentTexts.chooseToGroup : say(contentTexts.groupCards, { count })}
     </Button>
   </li>
 );
@@ -129,7 +129,7 @@ const NewGroup = ({ count, onGroup }: { readonly count: number; readonly onGroup
 const Missing = ({ what }: { readonly what: Lacking }) =>
   what && (
     <p className="board__missing" role="status">
-      {MISSING_WORDS[what]}
+      {contentTexts.missing[what]}
     </p>
   );
 
@@ -144,13 +144,13 @@ interface ToolsProps {
 const Tools = ({ count, canUndo, putBack, sort, undo }: ToolsProps) => (
   <div className="board__tools">
     <Button size="small" tone="ghost" aria-disabled={count === 0} onClick={putBack}>
-      Put back
+      {contentTexts.putBack}
     </Button>
     <Button size="small" tone="ghost" onClick={sort}>
-      Sort loose cards
+      {contentTexts.sortLoose}
     </Button>
     <Button size="small" tone="ghost" aria-disabled={!canUndo} onClick={undo}>
-      Undo
+      {contentTexts.undo}
     </Button>
   </div>
 );

@@ -1,12 +1,8 @@
-import { counted } from "../../../kernel/index.ts";
+import { say } from "../../../kernel/index.ts";
 import type { DailySpread } from "../../contract.ts";
+import { contentTexts } from "../../texts/index.ts";
 
-const TEXTS = {
-  title: "How players came out",
-  nobody: "No player is done with this hand yet.",
-  ways: ["First try", "Second try", "Third try", "Not found"],
-  you: "you",
-} as const;
+const WAYS = ["first", "second", "third", "none"] as const;
 
 /** Width of the longest bar, in units of the drawing. */
 const LONGEST = 200;
@@ -22,19 +18,14 @@ export const Spread = ({ spread: { aBestFound, nNotFound }, own }: SpreadProps) 
   const players = [...aBestFound, nNotFound];
   const most = Math.max(...players);
   const all = players.reduce((sum, one) => sum + one, 0);
-  if (all === 0) return <p className="spread__nobody">{TEXTS.nobody}</p>;
+  if (all === 0) return <p className="spread__nobody">{contentTexts.nobodyDone}</p>;
   return (
     <figure className="spread">
-      <figcaption>
-        {TEXTS.title}: {counted(all, "player")}
-      </figcaption>
+      <figcaption>{say(contentTexts.cameOut, { count: all })}</figcaption>
       <ul>
         {players.map((count, at) => (
-          <li key={TEXTS.ways[at]} className={at === own ? "is-own" : ""}>
-            <span>
-              {TEXTS.ways[at]}
-              {at === own && ` (${TEXTS.you})`}
-            </span>
+          <li key={WAYS[at]} className={at === own ? "is-own" : ""}>
+            <span>{wayLabel(at, at === own)}</span>
             <svg viewBox={`0 0 ${LONGEST} 10`} preserveAspectRatio="none" aria-hidden="true">
               <rect width={Math.max(2, (LONGEST * count) / most)} height={10} rx={2} />
             </svg>
@@ -44,4 +35,9 @@ export const Spread = ({ spread: { aBestFound, nNotFound }, own }: SpreadProps) 
       </ul>
     </figure>
   );
+};
+
+const wayLabel = (at: number, isOwn: boolean): string => {
+  const way = contentTexts.ways[WAYS[at] ?? "none"];
+  return isOwn ? say(contentTexts.ownWay, { way }) : way;
 };

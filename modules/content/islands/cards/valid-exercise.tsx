@@ -1,3 +1,4 @@
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import type { ValidJudged } from "../../contract.ts";
 import { contentTexts } from "../../texts/index.ts";
@@ -14,12 +15,12 @@ interface ExerciseProps {
 export const ValidExercise = ({ isShown, onJudged }: ExerciseProps) => {
   const state = useExercise<ValidJudged>("valid", isShown);
   const { judged } = state;
-  const say = async (isValid: boolean) => {
+  const judge = async (isValid: boolean) => {
     const told = await state.answer({ isValid });
     if (told !== null) onJudged(told.isRight);
   };
   return (
-    <ExerciseFrame state={state} question="Somebody declares these groups. Is the hand valid?">
+    <ExerciseFrame state={state} question={contentTexts.validQuestion}>
       {({ aCards, aGroups = [], nWildRank }) => (
         <>
           <div className="board felt">
@@ -30,7 +31,11 @@ export const ValidExercise = ({ isShown, onJudged }: ExerciseProps) => {
                   <FeltGroup
                     cards={places.map((place) => aCards[place]!)}
                     wildRank={nWildRank}
-                    label={judged === null ? `Group ${at + 1}` : contentTexts.kinds[judged.aKinds[at]!]}
+                    label={
+                      judged === null
+                        ? say(contentTexts.group, { number: at + 1 })
+                        : contentTexts.kinds[judged.aKinds[at]!]
+                    }
                     {...(judged === null ? {} : { isValid: judged.aKinds[at] !== "rest" })}
                   />
                 </li>
@@ -39,17 +44,19 @@ export const ValidExercise = ({ isShown, onJudged }: ExerciseProps) => {
           </div>
           {judged === null ? (
             <div className="exercise__answers">
-              <Button tone="felt" size="large" onClick={() => say(true)}>
-                Valid
+              <Button tone="felt" size="large" onClick={() => judge(true)}>
+                {contentTexts.valid}
               </Button>
-              <Button tone="wine" size="large" onClick={() => say(false)}>
-                Not valid
+              <Button tone="wine" size="large" onClick={() => judge(false)}>
+                {contentTexts.notValid}
               </Button>
             </div>
           ) : (
             <Verdict
               tone={judged.isRight ? "good" : "bad"}
-              title={`${judged.isRight ? "Right" : "Wrong"}: the hand is ${judged.isValid ? "valid" : "not valid"}.`}
+              title={
+                contentTexts.verdicts[`${judged.isRight ? "right" : "wrong"}${judged.isValid ? "Valid" : "Invalid"}`]
+              }
             >
               <Reasons reasons={judged.aReasons} />
               <NextHand state={state} />

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { onlyDigits } from "../../../ui/components/otp-input.tsx";
 import { AadhaarNumber, KycRequestData } from "../../contract.ts";
+import { kycTexts } from "../../texts/index.ts";
 import { AadhaarOtpForm, type SentOtp } from "./aadhaar-otp-form.tsx";
 
 const check = ({ sAadharNumber }: { readonly sAadharNumber: string }) => ({
@@ -27,7 +28,7 @@ export const AadhaarForm = () => {
     }
     const { sRequestId, nExpiresIn } = answer.data;
     setSent({ requestId: sRequestId, resendAt: Date.now() + nExpiresIn * 1_000 });
-    toast("OTP sent to the mobile number linked to your Aadhaar", { tone: "success", ms: TOAST_MS.profile });
+    toast(kycTexts.otpSent, { tone: "success", ms: TOAST_MS.profile });
   };
   const { values, field, form, refuse } = useFields(
     { initial: { sAadharNumber: "" }, check, asTyped: (_, typed) => onlyDigits(typed, 12) },
@@ -40,8 +41,8 @@ export const AadhaarForm = () => {
     <>
       <form className="form" {...form}>
         <Field
-          label="Aadhaar number"
-          placeholder="12 digits"
+          label={kycTexts.aadhaarNumber}
+          placeholder={kycTexts.twelveDigits}
           inputMode="numeric"
           autoComplete="off"
           disabled={sent !== null}
@@ -49,7 +50,7 @@ export const AadhaarForm = () => {
         />
         {sent === null && (
           <Button type="submit" tone="gold" wide busy={busy}>
-            Verify Aadhar
+            {kycTexts.verifyAadhaar}
           </Button>
         )}
       </form>

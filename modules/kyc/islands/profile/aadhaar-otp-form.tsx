@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { errorToast } from "../../../ui/browser/toast.ts";
@@ -6,7 +7,8 @@ import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Clock } from "../../../ui/components/countdown.tsx";
 import { OtpInput } from "../../../ui/components/otp-input.tsx";
-import { AADHAAR_OTP_LENGTH, AadhaarOtp, KycData, MESSAGES } from "../../contract.ts";
+import { AADHAAR_OTP_LENGTH, AadhaarOtp, KycData } from "../../contract.ts";
+import { kycTexts } from "../../texts/index.ts";
 import { keep } from "./kept.ts";
 
 /** An OTP that UIDAI has sent. */
@@ -25,7 +27,7 @@ interface OtpFormProps {
 }
 
 const check = ({ nOTP }: { readonly nOTP: string }) =>
-  AadhaarOtp.safeParse(nOTP).success ? {} : { nOTP: MESSAGES.otpFormat };
+  AadhaarOtp.safeParse(nOTP).success ? {} : { nOTP: kycTexts.form.otpFormat };
 
 /** The OTP, and another one once the last is old enough. */
 export const AadhaarOtpForm = ({ number, sent, isAsking, onResend, onOtherNumber }: OtpFormProps) => {
@@ -56,21 +58,21 @@ export const AadhaarOtpForm = ({ number, sent, isAsking, onResend, onOtherNumber
     <form ref={element} className="form" {...form}>
       <OtpInput
         name="nOTP"
-        label={`OTP, ${AADHAAR_OTP_LENGTH} digits`}
+        label={say(kycTexts.otp, { count: AADHAAR_OTP_LENGTH })}
         length={AADHAAR_OTP_LENGTH}
         error={errors.nOTP}
         onDigits={(digits) => set("nOTP", digits)}
       />
       <Button type="submit" tone="gold" wide busy={busy}>
-        Submit OTP
+        {kycTexts.submitOtp}
       </Button>
       <div className="form__aside">
         <button type="button" className="link-button" onClick={onOtherNumber}>
-          Change number
+          {kycTexts.changeNumber}
         </button>
         <span>
           <button type="button" className="link-button" disabled={isWaiting || isAsking} onClick={onResend}>
-            Resend OTP
+            {kycTexts.resendOtp}
           </button>{" "}
           {isWaiting && <Clock seconds={left ?? 0} />}
         </span>

@@ -8,6 +8,7 @@ import { Field } from "../../../ui/components/field.tsx";
 import { LeaveGuard } from "../../../ui/components/leave-guard.tsx";
 import { onlyDigits } from "../../../ui/components/otp-input.tsx";
 import { KycData } from "../../contract.ts";
+import { kycTexts } from "../../texts/index.ts";
 import { type BankField, type BankForm as BankFormValues, bankErrors } from "./bank-errors.ts";
 import { keep } from "./kept.ts";
 
@@ -35,7 +36,7 @@ export const BankForm = () => {
       const answer = await callApi({ method: "POST", path: "/profile/bank", body, data: KycData });
       setBusy(false);
       if (!answer.ok) return errorToast(answer.message);
-      toast("Bank account saved", { tone: "success", ms: TOAST_MS.profile });
+      toast(kycTexts.bankSaved, { tone: "success", ms: TOAST_MS.profile });
       keep(answer.data);
     },
   );
@@ -43,33 +44,31 @@ export const BankForm = () => {
   return (
     <form className="form kyc-bank" {...form}>
       <LeaveGuard isDirty={!busy && Object.values(values).some((value) => value !== "")} />
-      <p className="kyc__lead">
-        Your withdrawals are paid to this account. It must be in the name on your PAN, and is locked once it is saved.
-      </p>
+      <p className="kyc__lead">{kycTexts.bankLead}</p>
       <div className="form__row">
-        <Field {...field("sBankName")} label="Bank name" maxLength={100} autoComplete="off" />
+        <Field {...field("sBankName")} label={kycTexts.bankName} maxLength={100} autoComplete="off" />
         <Field
           {...field("sIFSC")}
-          label="IFSC code"
-          placeholder="ABCD0123456"
+          label={kycTexts.ifsc}
+          placeholder={kycTexts.ifscExample}
           maxLength={LONGEST_TYPED_CODE}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
       </div>
-      <Field {...field("sAccountHolderName")} label="Account holder name" maxLength={100} autoComplete="name" />
+      <Field {...field("sAccountHolderName")} label={kycTexts.holderName} maxLength={100} autoComplete="name" />
       <div className="form__row">
         <Field
           {...field("sAccountNo")}
-          label="Account number"
+          label={kycTexts.accountNumber}
           inputMode="numeric"
           maxLength={LONGEST_TYPED_CODE}
           autoComplete="off"
         />
         <Field
           {...field("confirmation")}
-          label="Confirm account number"
+          label={kycTexts.confirmNumber}
           inputMode="numeric"
           maxLength={LONGEST_TYPED_CODE}
           autoComplete="off"
@@ -77,7 +76,7 @@ export const BankForm = () => {
       </div>
       <div>
         <Button type="submit" tone="gold" size="large" busy={busy}>
-          Submit
+          {kycTexts.submit}
         </Button>
       </div>
     </form>

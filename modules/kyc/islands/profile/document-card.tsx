@@ -1,14 +1,15 @@
 import { Clock3, type LucideIcon, ShieldCheck, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { given } from "../../../kernel/index.ts";
+import { given, say } from "../../../kernel/index.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
+import { Rich } from "../../../ui/rich.tsx";
 import type { KycDocument, KycState } from "../../contract.ts";
+import { kycTexts } from "../../texts/index.ts";
 
-const STATES: Readonly<Record<KycState, { readonly label: string; readonly tone?: "gold" | "felt" | "wine" }>> = {
-  "": { label: "Not submitted" },
-  pending: { label: "Pending", tone: "gold" },
-  approved: { label: "Approved", tone: "felt" },
-  rejected: { label: "Rejected", tone: "wine" },
+const TONES: Readonly<Partial<Record<KycState, "gold" | "felt" | "wine">>> = {
+  pending: "gold",
+  approved: "felt",
+  rejected: "wine",
 };
 
 interface DocumentCardProps {
@@ -22,7 +23,7 @@ interface DocumentCardProps {
 
 /** One document: what became of it, and its form while it takes one. */
 export const DocumentCard = ({ title, lead, icon: Icon, document, children }: DocumentCardProps) => {
-  const { label, tone } = STATES[document.eState];
+  const tone = TONES[document.eState];
   const takesOne = document.eState === "" || document.eState === "rejected";
   return (
     <section className="kyc-card" aria-label={title}>
@@ -35,27 +36,30 @@ export const DocumentCard = ({ title, lead, icon: Icon, document, children }: Do
           <p className="kyc-card__lead">{lead}</p>
         </div>
         <span role="status">
-          <Badge {...given({ tone })}>{label}</Badge>
+          <Badge {...given({ tone })}>{kycTexts.states[document.eState || "none"]}</Badge>
         </span>
       </header>
       {document.eState === "rejected" && (
         <p className="kyc-note kyc-note--wine">
           <TriangleAlert size={18} aria-hidden="true" />
           <span>
-            Your document was rejected. <strong>Reason:</strong> {document.sRejectReason || "-"}
+            <Rich
+              text={say(kycTexts.wasRejected, { reason: document.sRejectReason || "-" })}
+              parts={{ b: (inner) => <strong>{inner}</strong> }}
+            />
           </span>
         </p>
       )}
       {document.eState === "pending" && (
         <p className="kyc-note">
           <Clock3 size={18} aria-hidden="true" />
-          <span>We have your {document.sDocumentName} and are looking at it. You need do nothing more.</span>
+          <span>{say(kycTexts.isPending, { document: document.sDocumentName })}</span>
         </p>
       )}
       {document.eState === "approved" && (
         <p className="kyc-note kyc-note--felt">
           <ShieldCheck size={18} aria-hidden="true" />
-          <span>Your {document.sDocumentName} is verified.</span>
+          <span>{say(kycTexts.isVerified, { document: document.sDocumentName })}</span>
         </p>
       )}
       {takesOne ? children : <Facts facts={factsOf(document)} />}
@@ -64,9 +68,9 @@ export const DocumentCard = ({ title, lead, icon: Icon, document, children }: Do
 };
 
 const factsOf = (document: KycDocument) => [
-  ["Document", document.sDocumentName],
-  ["Number", document.sNumber],
-  ...(document.sFullName === "" ? [] : [["Name", document.sFullName]]),
+  [kycTexts.document, document.sDocumentName],
+  [kycTexts.number, document.sNumber],
+  ...(document.sFullName === "" ? [] : [[kycTexts.name, document.sFullName]]),
 ];
 
 /** Names and values that cannot be changed. */

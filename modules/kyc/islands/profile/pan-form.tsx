@@ -7,7 +7,8 @@ import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import { DateOfBirth, KycRequestData, MESSAGES, PanNumber } from "../../contract.ts";
+import { DateOfBirth, KycRequestData, PanNumber } from "../../contract.ts";
+import { kycTexts } from "../../texts/index.ts";
 import { reload } from "./kept.ts";
 
 /** `1990-08-15`, as the browser's date field has it, to `15-08-1990`, as the call takes it (S2 § 5). */
@@ -16,8 +17,8 @@ const onWire = (isoDate: string): string => isoDate.split("-").reverse().join("-
 const panError = (typed: string) => PanNumber.safeParse(typed).error?.issues[0]?.message;
 
 const birthError = (isoDate: string): string | undefined => {
-  if (!DateOfBirth.safeParse(onWire(isoDate)).success) return MESSAGES.dateOfBirth;
-  return isAdultOn(isoDate, dayOf(serverNow())) ? undefined : MESSAGES.under18;
+  if (!DateOfBirth.safeParse(onWire(isoDate)).success) return kycTexts.form.dateOfBirth;
+  return isAdultOn(isoDate, dayOf(serverNow())) ? undefined : kycTexts.form.under18;
 };
 
 const EMPTY = { sPanNumber: "", dDOB: "" };
@@ -43,14 +44,14 @@ export const PanForm = () => {
       refuse("sPanNumber", answer.message);
       return errorToast(answer.message);
     }
-    if (answer.data.eState === "approved") toast("PAN verified", { tone: "success", ms: TOAST_MS.profile });
+    if (answer.data.eState === "approved") toast(kycTexts.panVerified, { tone: "success", ms: TOAST_MS.profile });
   });
 
   return (
     <form className="form" {...form}>
       <Field
-        label="PAN number"
-        placeholder="ABCDE1234F"
+        label={kycTexts.panNumber}
+        placeholder={kycTexts.panExample}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -58,15 +59,15 @@ export const PanForm = () => {
         {...field("sPanNumber")}
       />
       <Field
-        label="Date of birth"
+        label={kycTexts.dateOfBirth}
         type="date"
         autoComplete="bday"
         min="1900-01-01"
-        hint="As printed on your PAN card"
+        hint={kycTexts.asOnPan}
         {...field("dDOB")}
       />
       <Button type="submit" tone="gold" wide busy={busy}>
-        Submit PAN
+        {kycTexts.submitPan}
       </Button>
     </form>
   );

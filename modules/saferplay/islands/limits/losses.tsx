@@ -1,29 +1,26 @@
 import { TrendingDown } from "lucide-react";
 import { useState } from "react";
-import { keptAmount, typedRupees, WHOLE_RUPEES } from "../../../kernel/index.ts";
+import { keptAmount, say, typedRupees } from "../../../kernel/index.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
 import { formatValue, rupees } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import type { PlayLimitData } from "../../contract.ts";
+import { saferplayTexts } from "../../texts/index.ts";
 import { changeLimits } from "./own.ts";
-import { waitsText } from "./time-and-night.tsx";
+import { waitsWords } from "./words.ts";
 
-const NAMES = { lossWeek: "A week", lossMonth: "A month" } as const;
 /** The contract's largest limit has eight digits. */
 const LIMIT_DIGITS = 8;
 const money = (amount: number) => rupees(formatValue(amount));
 
-type LossLimit = PlayLimitData & { readonly eType: keyof typeof NAMES };
+type LossLimit = PlayLimitData & { readonly eType: "lossWeek" | "lossMonth" };
 
 /** What cash games may cost a week and a month. */
 export const LossLimits = ({ limits }: { readonly limits: readonly PlayLimitData[] }) => (
-  <Slab
-    icon={TrendingDown}
-    title="Losses"
-    lead="What cash games may cost you a week (from Monday) and a month, Indian time. Entries of matches and tournaments must fit; at points tables no new deal begins once the limit is reached."
-  >
+  <Slab icon={TrendingDown} title={saferplayTexts.losses} lead={saferplayTexts.lossesLead}>
     {limits
       .filter((limit): limit is LossLimit => limit.eType !== "time")
       .map((limit) => (
@@ -34,9 +31,11 @@ export const LossLimits = ({ limits }: { readonly limits: readonly PlayLimitData
 
 const stateOf = ({ nLimit, nUsed, nLeft, oPending }: PlayLimitData): string => {
   const now =
-    nLimit === null ? "No limit is set." : `${money(nLimit)} now: ${money(nUsed)} lost, ${money(nLeft ?? 0)} left.`;
+    nLimit === null
+      ? saferplayTexts.noLimitSet
+      : say(saferplayTexts.lossNow, { limit: money(nLimit), lost: money(nUsed), left: money(nLeft ?? 0) });
   if (oPending === null) return now;
-  return `${now} ${waitsText(oPending.nLimit === null ? "No limit" : money(oPending.nLimit), oPending.dFrom)}`;
+  return `${now} ${waitsWords(oPending.nLimit === null ? saferplayTexts.noLimit : money(oPending.nLimit), oPending.dFrom)}`;
 };
 
 const Loss = ({ limit }: { readonly limit: LossLimit }) => {
@@ -50,7 +49,9 @@ const Loss = ({ limit }: { readonly limit: LossLimit }) => {
     {
       initial: { nLimit: "" },
       asTyped: (_, typed) => keptAmount(typed, LIMIT_DIGITS),
-      check: ({ nLimit }) => ({ nLimit: nLimit !== "" && typedRupees(nLimit) === null ? WHOLE_RUPEES : undefined }),
+      check: ({ nLimit }) => ({
+        nLimit: nLimit !== "" && typedRupees(nLimit) === null ? uiTexts.wholeRupees : undefined,
+      }),
     },
     () => {
       if (amount > 0 && !busy) void change(amount);
@@ -60,7 +61,7 @@ const Loss = ({ limit }: { readonly limit: LossLimit }) => {
   return (
     <form className="play-limits__row" {...form}>
       <Field
-        label={NAMES[limit.eType]}
+        label={saferplayTexts.periods[limit.eType]}
         prefix="₹"
         inputMode="numeric"
         autoComplete="off"
@@ -68,16 +69,16 @@ const Loss = ({ limit }: { readonly limit: LossLimit }) => {
         {...field("nLimit")}
       />
       <Button type="submit" busy={busy} disabled={amount < 1}>
-        Set
+        {saferplayTexts.set}
       </Button>
       {limit.nLimit !== null && (
         <Button
           tone="ghost"
           busy={busy}
-          aria-label={`Lift the limit of losses: ${NAMES[limit.eType]}`}
+          aria-label={say(saferplayTexts.liftLoss, { period: saferplayTexts.periods[limit.eType] })}
           onClick={() => void change(null)}
         >
-          Lift
+          {saferplayTexts.lift}
         </Button>
       )}
     </form>

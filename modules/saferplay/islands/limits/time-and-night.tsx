@@ -1,24 +1,17 @@
 import { MoonStar, Timer } from "lucide-react";
 import { useState } from "react";
+import { say } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Slab } from "../../../ui/components/slab.tsx";
-import { formatMoment } from "../../../ui/format.ts";
-import {
-  hourText,
-  minutesText,
-  NIGHT_FROM,
-  NIGHT_TO,
-  type PlayLimitData,
-  type PlayLimitsData,
-  TIME_LIMITS,
-} from "../../contract.ts";
+import { NIGHT_FROM, NIGHT_TO, type PlayLimitData, type PlayLimitsData, TIME_LIMITS } from "../../contract.ts";
+import { saferplayTexts } from "../../texts/index.ts";
 import { changeLimits } from "./own.ts";
+import { hourWords, minutesWords, waitsWords } from "./words.ts";
 
 const NONE = "none";
 
-/** What is said of a limit that waits. */
-export const waitsText = (what: string, from: string): string => `${what} from ${formatMoment(from)}.`;
+const aDay = (minutes: number): string => say(saferplayTexts.aDay, { time: minutesWords(minutes) });
 
 /** How long one plays a day, over all games and tables. */
 export const TimeLimit = ({ limit }: { readonly limit: PlayLimitData }) => {
@@ -30,28 +23,26 @@ export const TimeLimit = ({ limit }: { readonly limit: PlayLimitData }) => {
   };
   const { nLimit, nUsed, nLeft, oPending } = limit;
   return (
-    <Slab
-      icon={Timer}
-      title="Time a day"
-      lead="Counts while you have cards, in every game; several tables at once count once. A deal, a match or a tournament that has begun is played to its end."
-    >
+    <Slab icon={Timer} title={saferplayTexts.time} lead={saferplayTexts.timeLead}>
       <Select
-        label="Play at most"
+        label={saferplayTexts.playAtMost}
         value={nLimit === null ? NONE : String(nLimit)}
         disabled={busy}
         onChange={({ currentTarget }) => void choose(currentTarget.value)}
       >
-        <option value={NONE}>As long as I like</option>
+        <option value={NONE}>{saferplayTexts.asLongAsILike}</option>
         {TIME_LIMITS.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {minutesText(minutes)} a day
+            {aDay(minutes)}
           </option>
         ))}
       </Select>
       <p className="slab__text">
-        {nLimit === null ? "No limit is set." : `${minutesText(nUsed)} played today, ${minutesText(nLeft ?? 0)} left.`}
+        {nLimit === null
+          ? saferplayTexts.noLimitSet
+          : say(saferplayTexts.timeNow, { played: minutesWords(nUsed), left: minutesWords(nLeft ?? 0) })}
         {oPending !== null &&
-          ` ${waitsText(oPending.nLimit === null ? "No limit" : `${minutesText(oPending.nLimit)} a day`, oPending.dFrom)}`}
+          ` ${waitsWords(oPending.nLimit === null ? saferplayTexts.noLimit : aDay(oPending.nLimit), oPending.dFrom)}`}
       </p>
     </Slab>
   );
@@ -59,7 +50,9 @@ export const TimeLimit = ({ limit }: { readonly limit: PlayLimitData }) => {
 
 type Night = NonNullable<PlayLimitsData["oNight"]["oHours"]>;
 const nightText = (hours: Night | null): string =>
-  hours === null ? "No night hours" : `${hourText(hours.nFrom)} to ${hourText(hours.nTo)}`;
+  hours === null
+    ? saferplayTexts.noNight
+    : say(saferplayTexts.nightIs, { from: hourWords(hours.nFrom), to: hourWords(hours.nTo) });
 const USUAL: Night = { nFrom: 23, nTo: 6 };
 
 /** Hours of the night in which no new game begins. */
@@ -72,46 +65,44 @@ export const NightHours = ({ night }: { readonly night: PlayLimitsData["oNight"]
     setBusy(false);
   };
   return (
-    <Slab
-      icon={MoonStar}
-      title="Night hours"
-      lead="Hours of the night, Indian time, in which no new game begins. What has begun is played to its end."
-    >
+    <Slab icon={MoonStar} title={saferplayTexts.night} lead={saferplayTexts.nightLead}>
       <div className="play-limits__night">
         <Select
-          label="From"
+          label={saferplayTexts.from}
           value={hours.nFrom}
           onChange={({ currentTarget }) => setHours({ ...hours, nFrom: Number(currentTarget.value) })}
         >
           {NIGHT_FROM.map((hour) => (
             <option key={hour} value={hour}>
-              {hourText(hour)}
+              {hourWords(hour)}
             </option>
           ))}
         </Select>
         <Select
-          label="To"
+          label={saferplayTexts.to}
           value={hours.nTo}
           onChange={({ currentTarget }) => setHours({ ...hours, nTo: Number(currentTarget.value) })}
         >
           {NIGHT_TO.map((hour) => (
             <option key={hour} value={hour}>
-              {hourText(hour)}
+              {hourWords(hour)}
             </option>
           ))}
         </Select>
       </div>
       <p className="slab__text">
-        {night.oHours === null ? "No night hours are set." : `Set: ${nightText(night.oHours)}.`}
-        {night.oPending !== null && ` ${waitsText(nightText(night.oPending.oHours), night.oPending.dFrom)}`}
+        {night.oHours === null
+          ? saferplayTexts.noNightSet
+          : say(saferplayTexts.nightNow, { night: nightText(night.oHours) })}
+        {night.oPending !== null && ` ${waitsWords(nightText(night.oPending.oHours), night.oPending.dFrom)}`}
       </p>
       <div className="slab__actions">
         <Button busy={busy} onClick={() => void send(hours)}>
-          Set the night
+          {saferplayTexts.setNight}
         </Button>
         {night.oHours !== null && (
           <Button tone="ghost" busy={busy} onClick={() => void send(null)}>
-            Lift
+            {saferplayTexts.lift}
           </Button>
         )}
       </div>

@@ -1,0 +1,75 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+
+/** The same in Hindi. */
+export const hi: Translated<typeof en> = {
+  bonusDescription: "आपका इंस्टेंट और लॉक बोनस: कितना बाक़ी है, खेलने से कितना मिला, और कब तक चलेगा।",
+  bonusLead: "आपके पास क्या है, क्या इस्तेमाल किया, और आप किसे लाए",
+  inviteDescription: "अपने लिंक से दोस्तों को बुलाएँ, और देखें कि कौन आया और आपको क्या मिला।",
+  inviteLead: "रमी का मज़ा दोस्तों के साथ है",
+  offersDescription: "अगली बार पैसे डालने के ऑफ़र, उनके कोड, उनसे क्या मिलता है, और बोनस कैसे खुलता है।",
+  offersLead: "कैश डालते समय एक चुनें",
+
+  referredUsers: "आपके लाए खिलाड़ी",
+  inviteFriends: "दोस्तों को बुलाएँ",
+  yourBonuses: "आपके बोनस",
+  instant: "इंस्टेंट",
+  lock: "लॉक",
+  purse: { instant: "इंस्टेंट बोनस", lock: "लॉक बोनस" },
+  lasts: {
+    one: "{becomes} यह ज़्यादा से ज़्यादा {count} दिन चलता है।",
+    other: "{becomes} यह ज़्यादा से ज़्यादा {count} दिन चलता है।",
+  },
+  pending: "बाक़ी",
+  released: "मिल चुका",
+  sources: {
+    promotion: "डिपॉज़िट ऑफ़र",
+    friend: "दोस्त का न्योता",
+    referral: "दोस्त लाने पर",
+    wheel: "डेली व्हील",
+  },
+  columns: { source: "किसलिए", bucket: "बोनस", expires: "कब तक", amount: "रक़म" },
+
+  noFriends: "आपने अभी किसी दोस्त को नहीं बुलाया!",
+  steps: { joined: "जुड़े", deposited: "खेल रहे हैं", paid: "इनाम मिला", refused: "पात्र नहीं" },
+  friendColumns: {
+    user: "लाया खिलाड़ी",
+    joined: "कब जुड़े",
+    step: "स्थिति",
+    pending: "इंस्टेंट बाक़ी",
+    released: "इंस्टेंट मिला",
+    lockPending: "लॉक बाक़ी",
+    lockReleased: "लॉक मिला",
+  },
+
+  noCopying: "यहाँ कॉपी करने की अनुमति नहीं है। टेक्स्ट चुनकर ख़ुद कॉपी करें।",
+  yourInvitation: "आपका न्योता",
+  bringFriend: "किसी दोस्त को टेबल पर लाएँ",
+  earn: "जुड़ने वाले हर दोस्त पर <b>{gift}</b> तक कमाएँ",
+  yourCode: "आपका रेफ़रल कोड",
+  copyCode: "कोड कॉपी करें",
+  yourLink: "आपका लिंक",
+  copyLink: "लिंक कॉपी करें",
+  mailSubject: "मेरे साथ रमी खेलें",
+  mail: "ई-मेल",
+  stepRegister: "आपका दोस्त आपके कोड से रजिस्टर करता है और अपने मोबाइल नंबर की पुष्टि करता है।",
+  stepDeposit: "पहली बार पैसे डालने पर उसे {gift} का इंस्टेंट बोनस मिलता है।",
+  stepPlay: "जब उसके खेले गेम की फ़ीस दोनों तोहफ़ों के जोड़ से ज़्यादा हो जाए, तब आपको {gift} मिलते हैं।",
+  yourFriends: "आपके दोस्त",
+  allFriends: { one: "{count} दोस्त और उसका बोनस", other: "सभी {count} दोस्त और उनके बोनस" },
+  theirBonus: "उनका बोनस",
+
+  noOffers: "अभी कोई ऑफ़र उपलब्ध नहीं है।",
+  kinds: { welcome: "वेलकम", instant: "इंस्टेंट", lock: "लॉक" },
+  best: "<b>{percent}%</b>, <b>{most}</b> तक",
+  firstOnly: "{name}, सिर्फ़ पहली बार पैसे डालने पर",
+  range: "{percent}%, ज़्यादा से ज़्यादा {most}",
+  orMore: "{from} या ज़्यादा",
+  andTicket: "और एक टिकट: {ticket}",
+  offerTerms: {
+    one: "{becomes} इसे {count} दिन के अंदर इस्तेमाल करें। ऑफ़र {day} तक है।",
+    other: "{becomes} इसे {count} दिनों के अंदर इस्तेमाल करें। ऑफ़र {day} तक है।",
+  },
+  apply: "लगाएँ",
+  applyOffer: "{offer} लगाएँ",
+};
