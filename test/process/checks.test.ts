@@ -64,8 +64,14 @@ test("a server rehearses a restore of its copies when it is due, audits what cam
   expect(told).toMatch(
     new RegExp(`rehearsal .* sound: The copy ${copies[0]}, and its log until .* The ledger is sound`),
   );
-  const figures = await (await fetch(`${app.url}/metrics`)).text();
-  for (const name of ["audit", "auditAll", "rehearsal"]) expect(figures).toContain(`check_sound{check="${name}"} 1`);
+  // A figure that takes longer than a second is told the next time.
+  const figures = async () => (await fetch(`${app.url}/metrics`)).text();
+  for (const name of ["audit", "auditAll", "rehearsal"])
+    await until(
+      `the figure of ${name}`,
+      async () => (await figures()).includes(`check_sound{check="${name}"} 1`),
+      30_000,
+    );
 });
 
 test("O-51: asked for at the terminal, a server runs it and says for whom; `audit` by hand is noted where that stands", async () => {

@@ -31,6 +31,7 @@ const QUEUES = [
   "operator.proposals",
   "push.deliveries",
   "support.contacts",
+  "support.mails",
   "tournament.entries",
 ];
 
