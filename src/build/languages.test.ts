@@ -11,7 +11,7 @@ const FILES: Readonly<Record<string, string>> = {
     'export const hi = { join: "बैठें", seats: { one: "{count} सीट", other: "{count} सीटें" }, unused: "बेकार" };',
   "modules/cards/texts/index.ts": 'export const cardsTexts = { join: "never", seats: "never" };',
   "modules/cards/a.ts":
-    'import { cardsTexts } from "./texts/index.ts"; export default () => ({ said: cardsTexts.join, ...cardsTexts.seats });',
+    'import { cardsTexts } from "./texts/index.ts"; export type Key = keyof typeof cardsTexts.seats | (typeof cardsTexts.join)[0]; export default () => ({ said: cardsTexts.join, ...cardsTexts.seats });',
   "modules/cards/b.ts": "export default () => 7;",
 };
 

@@ -10,8 +10,8 @@ import { type Catalog, type InLanguages, LANGUAGES, type Language } from "../../
 import { filesBelow } from "./sources.ts";
 
 const SOURCE = /^(?!.*node_modules).*\/(?:modules|game-client|src)\/.*\.tsx?$/;
-/** `lobbyTexts.join`: a catalog's name is its folder's. */
-const READ = /\b([a-z][A-Za-z]*)Texts\.(\w+)/g;
+/** `lobbyTexts.join`: a catalog's name is its folder's. In a type it stays. */
+const READ = /(?<!\btypeof )\b([a-z][A-Za-z]*)Texts\.(\w+)/g;
 const IMPORTS = /import \{[^}]*\b[a-z]\w*Texts\b[^}]*\} from "([^"]*texts\/index\.ts)";/g;
 const MARKED = /\bTEXT\((["'`])(\w+)\.(\w+)\1\)/g;
 
