@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { TDS_LAWS } from "../cashier/tax-documents/law/tds-law.ts";
-import { instant, paise, signed } from "../kernel/index.ts";
+import { inLanguage, instant, paise, signed } from "../kernel/index.ts";
 import { BOT_RATINGS } from "../rating/index.ts";
 import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromCode, RANKS } from "../rummy/index.ts";
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
@@ -11,7 +11,7 @@ import { pageAsked, type RenderPage } from "../ui/page.tsx";
 import { SIGNS } from "../ui/safer-play.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { listLabel } from "./facts.ts";
-import { LESSONS } from "./lessons.ts";
+import { lessons } from "./lessons.ts";
 import { dealsToTell } from "./luck-and-skill.ts";
 import { LUCK_FIGURES } from "./luck-figures.ts";
 import { questionsOf } from "./pages/faq.tsx";
@@ -115,8 +115,8 @@ test("S2 §§ 2.1, 2.11, 9: two lessons in the places of films, one post, and re
   });
   const read = async (path: string) => (await pages.handle(new Request(`http://server${path}`))).text();
   const tutorials = await read("/tutorials");
-  for (const { title } of LESSONS) expect(tutorials).toContain(`<h2>${title}</h2>`);
-  expect(LESSONS.map(({ title }) => title)).toEqual(["Your first deal", "Pure sequences and jokers"]);
+  for (const { title } of lessons()) expect(tutorials).toContain(`<h2>${title}</h2>`);
+  expect(lessons().map(({ title }) => title)).toEqual(["Your first deal", "Pure sequences and jokers"]);
   expect((await read("/blog")).match(/href="\/blog-inner"/g)).toHaveLength(1);
   expect(await read("/blog-inner")).toStartWith("What to let go first|");
   expect(await read("/referearn")).toContain("Comming Soon");
@@ -318,7 +318,7 @@ test("the list of pages has every public page once, by the server's own address,
 });
 
 describe("lessons", () => {
-  const steps = LESSONS.flatMap(({ wildRank, steps }) =>
+  const steps = inLanguage("en", lessons).flatMap(({ wildRank, steps }) =>
     steps.map((step) => ({ ...step, wild: RANKS.indexOf(wildRank) })),
   );
 

@@ -18,6 +18,7 @@ import { type InformationPage, PAGES } from "./pages/information-pages.tsx";
 import { LiveActivitySection } from "./pages/live-activity.tsx";
 import type { OwnLimits } from "./pages/responsible-play.tsx";
 import { breadcrumbs, structuredPage } from "./structured.ts";
+import { contentTexts } from "./texts/index.ts";
 
 export interface ContentPagesDeps {
   readonly settings: Pick<Settings, "get">;
@@ -104,15 +105,16 @@ export function contentPages(deps: ContentPagesDeps) {
           const curve = ownCurve();
           const skill = { ownCurve: curve !== null && curve.players >= LEAST_PLAYERS ? curve : null, rating };
           return renderPage(
-            informationPage({
-              page: isSocial ? socialOf(page) : page,
-              path,
-              facts,
-              ownLimits,
-              skill,
-              botRatings,
-              publicUrl,
-            }),
+            () =>
+              informationPage({
+                page: isSocial ? socialOf(page) : page,
+                path,
+                facts,
+                ownLimits,
+                skill,
+                botRatings,
+                publicUrl,
+              }),
             request,
           );
         },
@@ -189,9 +191,8 @@ function handOfTheDay(path: string, today: DailyHand, settings: ContentPagesDeps
   const hand = { ...today, nEndsInMs: Math.ceil(today.nEndsInMs / SECOND_MS) * SECOND_MS };
   const brand = settings.get("brand").name;
   return {
-    title: "Hand of the day",
-    description:
-      "The same thirteen cards for everybody, every day: arrange them in three tries, and share how close you came.",
+    title: contentTexts.dailyHand.title,
+    description: contentTexts.dailyHand.description,
     path,
     shell: shellOf(path),
     preview: {

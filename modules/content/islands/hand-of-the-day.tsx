@@ -60,14 +60,7 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
         />
         {isDone ? "" : ` ${triesLeft(own.tries.length)}`}
       </p>
-      {isOver && (
-        <p className="notice" role="status">
-          <Rich
-            text={say(contentTexts.newHand, { day: dayText })}
-            parts={{ a: (inner) => <a href="/hand-of-the-day">{inner}</a> }}
-          />
-        </p>
-      )}
+      {isOver && <NewHand day={dayText} />}
       <HandBoard cards={hand.aCards} wildRank={hand.nWildRank} state={board} isLocked={isDone} />
       <Tries tries={own.tries} bestPoints={hand.nBestPoints} />
       {failure !== null && (
@@ -102,6 +95,13 @@ const HandOfTheDay = ({ hand, dayText, brand }: HandOfTheDayProps) => {
     </div>
   );
 };
+
+/** The day is over: there is another hand. */
+const NewHand = ({ day }: { readonly day: string }) => (
+  <p className="notice" role="status">
+    <Rich text={say(contentTexts.newHand, { day })} parts={{ a: (inner) => <a href="/hand-of-the-day">{inner}</a> }} />
+  </p>
+);
 
 /** How other players came out, for whoever is done. */
 const Others = ({ day, own }: { readonly day: string; readonly own: number }) => {

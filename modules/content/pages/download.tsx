@@ -1,34 +1,36 @@
+import { say } from "../../kernel/index.ts";
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import type { ContentFacts } from "../facts.ts";
 import Install from "../islands/install.tsx";
+import { contentTexts } from "../texts/index.ts";
 import { Article, Section } from "./article.tsx";
 
 /** /download: the web app is the mobile app; how to put it on a phone (S1 § 1 "a link to download a mobile app"). */
 export function Download({ facts }: { facts: ContentFacts }) {
   return (
-    <Article
-      title="Download the app"
-      lead={`${facts.brand} installs from your phone's browser: it takes no store, no permissions and almost no space.`}
-    >
+    <Article title={contentTexts.download.title} lead={say(contentTexts.download.lead, { brand: facts.brand })}>
       <Island name="content/install" component={Install} props={{ brand: facts.brand }} load="now" />
-      <Section title="On Android">
+      <Section title={contentTexts.download.android}>
         <ol>
-          <li>Open this site in Chrome.</li>
-          <li>Open the menu at the top right and choose Install app, or Add to Home screen.</li>
-          <li>Start {facts.brand} from your home screen.</li>
+          <li>{contentTexts.download.openInChrome}</li>
+          <li>{contentTexts.download.menu}</li>
+          <li>{say(contentTexts.download.start, { brand: facts.brand })}</li>
         </ol>
       </Section>
-      <Section title="On iPhone and iPad">
+      <Section title={contentTexts.download.apple}>
         <ol>
-          <li>Open this site in Safari.</li>
-          <li>Touch the Share button and choose Add to Home Screen.</li>
-          <li>Start {facts.brand} from your home screen.</li>
+          <li>{contentTexts.download.openInSafari}</li>
+          <li>{contentTexts.download.share}</li>
+          <li>{say(contentTexts.download.start, { brand: facts.brand })}</li>
         </ol>
       </Section>
-      <Section title="Beware of copies">
+      <Section title={contentTexts.download.copies}>
         <p>
-          We never send app files by message or mail. Whatever calls itself {facts.brand} and does not come from this
-          address is not ours; please tell <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>.
+          <Rich
+            text={say(contentTexts.download.noFiles, { brand: facts.brand, mail: facts.supportEmail })}
+            parts={{ a: (inner) => <a href={`mailto:${facts.supportEmail}`}>{inner}</a> }}
+          />
         </p>
       </Section>
     </Article>

@@ -1,14 +1,15 @@
+import { say } from "../../kernel/index.ts";
 import { startOf, dayText as textOf } from "../../kernel/india.ts";
 import { codeOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import type { DailyHand, DailySolution } from "../contract.ts";
 import { wildLabel } from "../islands/cards/felt.tsx";
 import { Spread } from "../islands/cards/spread.tsx";
 import HandOfTheDay, { DAILY_KEPT } from "../islands/hand-of-the-day.tsx";
+import { contentTexts } from "../texts/index.ts";
 import { Article, Section } from "./article.tsx";
-
-const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "Left over" } as const;
 
 interface HandOfTheDayPageProps {
   readonly hand: DailyHand;
@@ -23,8 +24,8 @@ export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
   const { sDay, nWildRank, aCards, nBestPoints, nEndsInMs, oYesterday } = hand;
   return (
     <Article
-      title="Hand of the day"
-      lead={`${dayText(sDay)}. The same thirteen cards for everybody: lay them so that as few points as possible are left.`}
+      title={contentTexts.dailyHand.title}
+      lead={say(contentTexts.dailyHand.lead, { day: dayText(sDay) })}
       isWide
     >
       <Island
@@ -35,33 +36,25 @@ export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
         kept={DAILY_KEPT}
       />
       <p>
-        There is also a <a href="/deal-of-the-day">deal of the day</a>: a whole deal with the same cards for everybody,
-        which counts for the same row of days.
+        <Rich text={contentTexts.dailyHand.alsoDeal} parts={{ a: (inner) => <a href="/deal-of-the-day">{inner}</a> }} />
       </p>
-      <Section id="yesterday" title="Yesterday's solution">
-        {oYesterday === null ? (
-          <p>It is shown from 1 am, when the last tries of yesterday are in.</p>
-        ) : (
-          <Solution solution={oYesterday} />
-        )}
+      <Section id="yesterday" title={contentTexts.dailyHand.yesterday}>
+        {oYesterday === null ? <p>{contentTexts.dailyHand.notYet}</p> : <Solution solution={oYesterday} />}
       </Section>
-      <Section id="check" title="Nobody chose these cards">
-        <p>
-          Each day's hand follows from 32 random bytes. Their fingerprint (SHA-256) is shown here before the day begins,
-          the bytes themselves when it is over; so nobody can know the hand early, and anybody can check it afterwards.
-        </p>
+      <Section id="check" title={contentTexts.dailyHand.nobodyChose}>
+        <p>{contentTexts.dailyHand.seals}</p>
         <dl className="seals">
-          <dt>Today's seal</dt>
+          <dt>{contentTexts.dailyHand.sealToday}</dt>
           <dd>
             <code>{hand.sSeal}</code>
           </dd>
-          <dt>Tomorrow's seal</dt>
+          <dt>{contentTexts.dailyHand.sealTomorrow}</dt>
           <dd>
             <code>{hand.sNextSeal}</code>
           </dd>
           {oYesterday !== null && (
             <>
-              <dt>Yesterday's bytes, deal {oYesterday.nDeal}</dt>
+              <dt>{say(contentTexts.dailyHand.bytes, { deal: oYesterday.nDeal })}</dt>
               <dd>
                 <code>{oYesterday.sSeed}</code>
               </dd>
@@ -69,10 +62,7 @@ export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
           )}
         </dl>
         <p>
-          Bytes and deal number (four bytes, big end first) together seed the stream that shuffles our decks, with
-          SHA-256 (<a href="/docs/protocol">protocol</a>); of the two packs that it shuffles the first thirteen cards
-          are the hand, and the next one is turned up for the wild rank. The day's hand is the first deal that holds a
-          joker and counts 1 to 40 at its best.
+          <Rich text={contentTexts.dailyHand.stream} parts={{ a: (inner) => <a href="/docs/protocol">{inner}</a> }} />
         </p>
       </Section>
     </Article>
@@ -83,13 +73,15 @@ function Solution({ solution }: { solution: DailySolution }) {
   const { sDay, nBestPoints, nWildRank, aBest, oSpread } = solution;
   return (
     <>
-      <p>
-        {dayText(sDay)}: {nBestPoints} {nBestPoints === 1 ? "point" : "points"}. {wildLabel(nWildRank)}.
-      </p>
+      <p>{say(contentTexts.solution, { day: dayText(sDay), count: nBestPoints, wild: wildLabel(nWildRank) })}</p>
       <ul className="melds stays-dark">
         {aBest.map(({ eKind, aCards }) => (
           <li key={aCards.join()}>
-            <Meld cards={aCards.map(codeOf)} label={KINDS[eKind]} kind={eKind === "rest" ? "rest" : "valid"} />
+            <Meld
+              cards={aCards.map(codeOf)}
+              label={eKind === "rest" ? contentTexts.leftOver : contentTexts.kinds[eKind]}
+              kind={eKind === "rest" ? "rest" : "valid"}
+            />
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { Preview } from "../../ui/page.tsx";
 import type { ContentFacts } from "../facts.ts";
 import type { SkillFacts } from "../luck-and-skill.ts";
 import { blogPosting, type ThingsOf } from "../structured.ts";
+import { contentTexts } from "../texts/index.ts";
 import { About } from "./about.tsx";
 import { Blog, BlogPost, POST } from "./blog.tsx";
 import { type BotRatings, Bots } from "./bots.tsx";
@@ -31,7 +32,7 @@ import { Gst, Tds } from "./tax.tsx";
 import { Terms } from "./terms.tsx";
 import { Tutorials } from "./tutorials.tsx";
 
-/** A page that is the same for all, but for what the settings say. */
+/** A page that is the same for all, but for what the settings say. One in every language reads its title and description when they are asked for. */
 export interface InformationPage {
   /** Has trainer, lessons or cards to lay, which bring styles of their own. */
   readonly hasFelt?: true;
@@ -53,9 +54,6 @@ export interface InformationPage {
   /** Hidden pages are in no list and not indexed. */
   readonly isHidden?: true;
 }
-
-const HOW_TO_PLAY =
-  "The rules of thirteen-card Indian rummy with examples: sequences, sets, declaring, points, and a trainer to try them.";
 
 /** The information pages (S2 § 2.1, § 2.11). */
 export const PAGES: readonly InformationPage[] = [
@@ -81,11 +79,17 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/how-to-play", "/how-to-play-prv"],
-    title: "How to play",
-    description: HOW_TO_PLAY,
+    get title() {
+      return contentTexts.howToPlay.title;
+    },
+    get description() {
+      return contentTexts.howToPlay.description;
+    },
     hasFelt: true,
-    preview: { path: "/previews/how-to-play.png", alt: "Pure sequence, sequence and two sets: a hand that wins" },
-    things: (_, home) => [howToStructured(home, "/how-to-play", HOW_TO_PLAY)],
+    get preview() {
+      return { path: "/previews/how-to-play.png", alt: contentTexts.howToPlay.picture };
+    },
+    things: (_, home) => [howToStructured(home, "/how-to-play", contentTexts.howToPlay.description)],
     body: () => <HowToPlay />,
   },
   {
@@ -173,16 +177,22 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/download"],
-    title: "Download the app",
-    description:
-      "Put the card room on your phone's home screen, on Android, iPhone and iPad: no store, no permissions, hardly any space.",
+    get title() {
+      return contentTexts.download.title;
+    },
+    get description() {
+      return contentTexts.download.description;
+    },
     body: (facts) => <Download facts={facts} />,
   },
   {
     paths: ["/tutorials"],
-    title: "Tutorials",
-    description:
-      "Two short lessons in thirteen-card rummy, to be played rather than watched: your first deal, and what comes after it.",
+    get title() {
+      return contentTexts.tutorials.title;
+    },
+    get description() {
+      return contentTexts.tutorials.description;
+    },
     hasFelt: true,
     body: () => <Tutorials />,
   },
@@ -223,8 +233,12 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/offline"],
-    title: "No connection",
-    description: "What there is to read without a network.",
+    get title() {
+      return contentTexts.offline.title;
+    },
+    get description() {
+      return contentTexts.offline.description;
+    },
     body: (facts) => <Offline facts={facts} />,
     isHidden: true,
   },

@@ -1,18 +1,20 @@
 import { Island } from "../../ui/island.tsx";
+import { Rich } from "../../ui/rich.tsx";
 import Lesson from "../islands/lesson.tsx";
-import { LESSONS } from "../lessons.ts";
+import { lessons } from "../lessons.ts";
+import { contentTexts } from "../texts/index.ts";
 import { Article, Section } from "./article.tsx";
 
 /** /tutorials: two lessons, in the places of S2's two films and under their titles (S2 § 2.11). */
 export function Tutorials() {
   return (
-    <Article title="Tutorials" lead="Two short lessons, to be played rather than watched.">
+    <Article title={contentTexts.tutorials.title} lead={contentTexts.tutorials.lead}>
       <noscript>
         <p className="notice">
-          The lessons need JavaScript. <a href="/how-to-play">How to play</a> does not.
+          <Rich text={contentTexts.tutorials.needScript} parts={{ a: (inner) => <a href="/how-to-play">{inner}</a> }} />
         </p>
       </noscript>
-      {LESSONS.map(({ title, about, wildRank, steps }) => (
+      {lessons().map(({ title, about, wildRank, steps }) => (
         <Section key={title} title={title}>
           <p>{about}</p>
           <Island
@@ -25,7 +27,13 @@ export function Tutorials() {
         </Section>
       ))}
       <p>
-        Then: <a href="/how-to-play#trainer">the trainer</a>, and the <a href="/hand-of-the-day">hand of the day</a>.
+        <Rich
+          text={contentTexts.tutorials.onwards}
+          parts={{
+            t: (inner) => <a href="/how-to-play#trainer">{inner}</a>,
+            d: (inner) => <a href="/hand-of-the-day">{inner}</a>,
+          }}
+        />
       </p>
     </Article>
   );

@@ -1,3 +1,4 @@
+import { rules } from "./rules/en.ts";
 import { trainer } from "./trainer/en.ts";
 
 /** What is going on, on the landing page, and the words of cards on felt. */
@@ -66,4 +67,5 @@ export const en = {
   takesAndLetsGo: "{name} takes the open card and lets the {card} go.",
 
   ...trainer,
+  ...rules,
 } as const;

@@ -1,5 +1,6 @@
 import type { Translated } from "../../kernel/index.ts";
 import type { en } from "./en.ts";
+import { rules } from "./rules/hi.ts";
 import { trainer } from "./trainer/hi.ts";
 
 /** The same in Hindi. */
@@ -69,4 +70,5 @@ export const hi: Translated<typeof en> = {
   takesAndLetsGo: "{name} ने खुला पत्ता उठाया और {card} फेंका।",
 
   ...trainer,
+  ...rules,
 };

@@ -52,13 +52,7 @@ export const Download = () => {
     <form className="papers panel" aria-label={cashierTexts.download} onSubmit={(event) => void save(event)}>
       <h2 className="papers__title">{cashierTexts.download}</h2>
       <div className="papers__fields">
-        <Select label={cashierTexts.paper} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
-          {KINDS.map((id) => (
-            <option key={id} value={id}>
-              {cashierTexts.papers[id]}
-            </option>
-          ))}
-        </Select>
+        <Paper kind={kind} onChoose={setKind} />
         {kind === "tds" ? (
           <Select label={cashierTexts.financialYear} value={year} onChange={({ target }) => setYear(target.value)}>
             {years.map((one) => (
@@ -94,6 +88,16 @@ export const Download = () => {
     </form>
   );
 };
+
+const Paper = ({ kind, onChoose }: { readonly kind: Kind; readonly onChoose: (kind: Kind) => void }) => (
+  <Select label={cashierTexts.paper} value={kind} onChange={({ target }) => onChoose(target.value as Kind)}>
+    {KINDS.map((id) => (
+      <option key={id} value={id}>
+        {cashierTexts.papers[id]}
+      </option>
+    ))}
+  </Select>
+);
 
 interface DayProps {
   readonly label: string;

@@ -10,7 +10,7 @@ import { uiTexts } from "../../../ui/texts/index.ts";
 import type { PlayLimitData } from "../../contract.ts";
 import { saferplayTexts } from "../../texts/index.ts";
 import { changeLimits } from "./own.ts";
-import { waitsWords } from "./words.ts";
+import { waitsWords } from "./phrases.ts";
 
 /** The contract's largest limit has eight digits. */
 const LIMIT_DIGITS = 8;

@@ -7,7 +7,7 @@ import { Slab } from "../../../ui/components/slab.tsx";
 import { NIGHT_FROM, NIGHT_TO, type PlayLimitData, type PlayLimitsData, TIME_LIMITS } from "../../contract.ts";
 import { saferplayTexts } from "../../texts/index.ts";
 import { changeLimits } from "./own.ts";
-import { hourWords, minutesWords, waitsWords } from "./words.ts";
+import { hourWords, minutesWords, waitsWords } from "./phrases.ts";
 
 const NONE = "none";
 

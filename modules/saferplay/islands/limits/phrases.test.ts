@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { hourText, minutesText, NIGHT_FROM, NIGHT_TO, TIME_LIMITS } from "../../contract.ts";
-import { hourWords, minutesWords } from "./words.ts";
+import { hourWords, minutesWords } from "./phrases.ts";
 
 test("in English the page words hours and times as refusals do", () => {
   for (const hour of [...NIGHT_FROM, ...NIGHT_TO]) expect(hourWords(hour)).toBe(hourText(hour));
