@@ -4,13 +4,13 @@ import type { Page } from "../../modules/ui/page.tsx";
 import type { Theme } from "../../modules/ui/theme.ts";
 import type { Template } from "./template.ts";
 
-/** What is kept of pages at most; all that there are, in three themes, need some three hundred places and half of the bytes. */
+/** What is kept of pages at most; all that there are, in three themes and two languages, need some six hundred places and half of the bytes. */
 export interface KeptLimits {
   readonly pages: number;
   readonly bytes: number;
 }
 
-const LIMITS: KeptLimits = { pages: 768, bytes: 32_000_000 };
+const LIMITS: KeptLimits = { pages: 1_536, bytes: 64_000_000 };
 
 /** What a reader chose of how pages look: each from a closed set. */
 export interface Look {

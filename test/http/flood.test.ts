@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, setDefaul
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { given } from "../../modules/kernel/index.ts";
+import { given, LANGUAGES } from "../../modules/kernel/index.ts";
 import { ROOT } from "../../src/platform/files.ts";
 import { type Child, freePort, startChild, until } from "../support/child.ts";
 import { openFlood, requestText } from "../support/flood.ts";
@@ -38,7 +38,7 @@ const ASKED = [
 const THEMED = ["/game", "/lobby", "/my-account", "/how-to-play", "/terms-of-service", "/docs/api"];
 
 /** What is kept of pages at most (`src/render/kept-pages.ts`). */
-const MOST_KEPT_MB = 32;
+const MOST_KEPT_MB = 64;
 
 /** What a hundred floods may leave in memory: they are of the same few answers. */
 const MOST_MB = 128;
@@ -279,7 +279,7 @@ describe.skipIf(!canMeasureThreads)("a flood holds no player up", () => {
     expect(residentMb()).toBeLessThan(before + MOST_MB);
   });
 
-  test("pages whose theme is another with each request: one of three is kept, and no value is a fourth", async () => {
+  test("pages whose theme and language are others with each request: one of each is kept, and no value is one more", async () => {
     const kept = async (): Promise<readonly [pages: number, bytes: number]> => {
       const figures = await (await fetch(`${server.url}/metrics`)).text();
       const [, pages] = /^pages_kept (\d+)/m.exec(figures)!;
@@ -288,11 +288,15 @@ describe.skipIf(!canMeasureThreads)("a flood holds no player up", () => {
     };
     for (const path of THEMED) await fetch(server.url + path);
     const [before] = await kept();
-    const cookies = Array.from({ length: 999 }, (_, n) => `theme=${["light", "dark", `none${n}`][n % 3]}`);
+    const cookies = Array.from({ length: 999 }, (_, n) => {
+      const theme = ["light", "dark", `none${n}`][n % 3];
+      const language = [...LANGUAGES, `none${n}`][Math.floor(n / 3) % (LANGUAGES.length + 1)];
+      return `theme=${theme}; language=${language}`;
+    });
     await within(THEMED.map((path) => ({ method: "GET", path, cookies })));
     const [pages, bytes] = await kept();
-    // Each was there in the system's theme.
-    expect(pages - before).toBe(2 * THEMED.length);
+    // Each was there in the system's theme, in English.
+    expect(pages - before).toBe((3 * LANGUAGES.length - 1) * THEMED.length);
     expect(bytes / 1_000_000).toBeLessThan(MOST_KEPT_MB);
   });
 

@@ -80,7 +80,8 @@ export const Download = () => {
             </Select>
           </>
         )}
-        <Button type="submit" busy={busy}>
+        {/* Without its days the browser would refuse a press, and say it nowhere. */}
+        <Button type="submit" busy={busy} disabled={days.to === ""}>
           <FileDown size={18} aria-hidden="true" />
           {cashierTexts.download}
         </Button>
