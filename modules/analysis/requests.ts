@@ -56,6 +56,9 @@ export function createRequests(deps: RequestDeps): (player: PlayerId, dealId: st
     ...[dealId, seat, job]: [string, number, Parameters<WorkApart>[0]]
   ): Promise<Answer> => {
     try {
+      // Between a look and the begin another request may have made it.
+      const kept = await store.kept(dealId, seat, ANALYSIS_VERSION);
+      if (kept !== null) return ok({ decisions: kept });
       const worked = await deps.workApart(job, true);
       if (!worked.ok) return refused("noDeal/old");
       const { decisions } = worked.value;
