@@ -45,16 +45,8 @@ export function createWatching(
   },
 ): Watching {
   const { bus, log, tables, play } = deps;
-  /** Deals that began and are not written yet. */
-  const unwritten = new Map<string, { readonly deal: Dealt; readonly at: Instant }>();
+  const beginnings = createBeginnings(play);
   const failed = (what: string) => (error: unknown) => log.warn({ error: String(error) }, what);
-
-  const write = async (): Promise<void> => {
-    for (const [tableId, { deal, at }] of unwritten) {
-      await play.began(deal, at);
-      if (unwritten.get(tableId)?.at === at) unwritten.delete(tableId);
-    }
-  };
 
   const judge = createJudge(deps, failed);
   const alarm = createAlarm(
@@ -63,7 +55,7 @@ export function createWatching(
   );
 
   async function look(players: readonly PlayerId[] = tables.seated()): Promise<void> {
-    await write();
+    await beginnings.write();
     for (let from = 0; from < players.length; from += PAGE) alarm.wakeBy(await judge(players.slice(from, from + PAGE)));
   }
   const lookSoon = (players: readonly PlayerId[]) =>
@@ -72,17 +64,19 @@ export function createWatching(
   return {
     dealBegan(deal, at) {
       if (deal.players.length === 0) return;
-      unwritten.set(deal.tableId, { deal, at });
+      beginnings.add(deal, at);
       lookSoon(deal.players);
     },
     async dealOver({ from, to, ...deal }) {
-      unwritten.delete(deal.tableId);
+      await beginnings.forget(deal.tableId);
       await play.over(deal, stretchesOf(from, to));
       lookSoon(deal.players);
     },
     dealGone(tableId) {
-      unwritten.delete(tableId);
-      void play.stopped(tableId).catch(failed("A deal that is void counts as played until it is forgotten."));
+      void beginnings
+        .forget(tableId)
+        .then(() => play.stopped(tableId))
+        .catch(failed("A deal that is void counts as played until it is forgotten."));
     },
     look,
     changed: (player) => bus.publish(TOPIC, { player }),
@@ -95,6 +89,36 @@ export function createWatching(
         unlisten();
         alarm.cancel();
       };
+    },
+  };
+}
+
+/** Deals that began and are not written yet. */
+function createBeginnings(play: Pick<ReturnType<typeof createPlayStore>, "began">) {
+  const unwritten = new Map<string, { readonly deal: Dealt; readonly at: Instant }>();
+  let underWay: Promise<void> | null = null;
+  const writeAll = async (): Promise<void> => {
+    for (let [next] = unwritten; next !== undefined; [next] = unwritten) {
+      const [tableId, { deal, at }] = next;
+      await play.began(deal, at);
+      if (unwritten.get(tableId)?.at === at) unwritten.delete(tableId);
+    }
+  };
+  return {
+    add: (deal: Dealt, at: Instant) => void unwritten.set(deal.tableId, { deal, at }),
+    /** One at a time: a thousand deals that begin at once are written a thousand times, and not each by each. */
+    async write(): Promise<void> {
+      while (unwritten.size > 0) {
+        underWay ??= writeAll().finally(() => {
+          underWay = null;
+        });
+        await underWay;
+      }
+    },
+    /** Resolves when nothing can write any more that the deal began: written after its end, it would run on. */
+    async forget(tableId: string): Promise<void> {
+      unwritten.delete(tableId);
+      await underWay?.catch(() => undefined);
     },
   };
 }
