@@ -9,6 +9,7 @@ import { answers as dealday } from "../../modules/dealday/texts/answers.hi.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.hi.ts";
 import { answers as identity } from "../../modules/identity/texts/answers.hi.ts";
 import { createAnswerTexts, given } from "../../modules/kernel/index.ts";
+import { answers as own } from "../../modules/kernel/texts/answers.hi.ts";
 import { answers as kyc } from "../../modules/kyc/texts/answers.hi.ts";
 import { answers as lobby } from "../../modules/lobby/texts/answers.hi.ts";
 import { answers as push } from "../../modules/push/texts/answers.hi.ts";
@@ -19,18 +20,10 @@ import { answers as tournament } from "../../modules/tournament/texts/answers.hi
 import { languageIn, languageLiked } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.hi.ts";
 
-/** The messages of the server itself. */
-const OWN = {
-  "Server is unavailable.": "सर्वर से जवाब नहीं मिला।",
-  "Something went wrong.": "कुछ गड़बड़ हो गई।",
-  "Too many requests. Please try again in a moment.": "बहुत ज़्यादा अनुरोध। कृपया ज़रा देर में फिर कोशिश करें।",
-  "The request is not valid.": "अनुरोध सही नहीं है।",
-};
-
 /** What a message is in another language. */
 const answerIn = createAnswerTexts({
   hi: [
-    OWN,
+    own,
     account,
     analysis,
     bonus,
