@@ -17,6 +17,8 @@ export interface Packaging {
   readonly file: string;
 }
 
+/** What the runbook sends its readers to, and itself. */
+const PAGES = ["runbook.md", "settings.md", "alarms.md", "books.md", "capacity.md", "security.md"];
 const UNITS = ["rummy.service", "rummy-backup.service", "rummy-backup.timer"];
 
 /**
@@ -54,8 +56,7 @@ function fill(tree: string, { version, architecture, binary, notices, root }: Pa
   put("opt/rummy/rummy", 0o755, binary);
   for (const unit of UNITS) put(`usr/lib/systemd/system/${unit}`, 0o644, join(root, "deploy/systemd", unit));
   put("etc/rummy/rummy.env", 0o600, join(root, "deploy/env/rummy.env"));
-  put("usr/share/doc/rummy/runbook.md", 0o644, join(root, "docs/runbook.md"));
-  put("usr/share/doc/rummy/settings.md", 0o644, join(root, "docs/settings.md"));
+  for (const page of PAGES) put(`usr/share/doc/rummy/${page}`, 0o644, join(root, "docs", page));
   write("usr/share/doc/rummy/copyright", 0o644, notices);
   write("DEBIAN/control", 0o644, control(version, architecture));
   write("DEBIAN/conffiles", 0o644, "/etc/rummy/rummy.env\n");
@@ -86,6 +87,7 @@ if [ "$1" = configure ]; then
     # After an upgrade only: a server that does not run is not started.
     [ -z "$2" ] || systemctl try-restart rummy.service
   fi
+  [ -n "$2" ] || echo "Fill in /etc/rummy/rummy.env. /usr/share/doc/rummy/runbook.md goes on from there."
 fi
 `;
 

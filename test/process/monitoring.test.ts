@@ -93,41 +93,47 @@ test("V-6: the figures that rules and dashboards ask for are those of a server",
   expect(unknown).toEqual([]);
 });
 
-test.skipIf(!hasPrometheus)("V-6: Prometheus answers every panel's expression over what it scrapes", async () => {
-  const { url } = await server;
-  const config = join(scratch, "prometheus.yml");
-  const targets = [new URL(url).host];
-  const scrape = { job_name: "rummy", scrape_interval: "1s", static_configs: [{ targets }] };
-  writeFileSync(config, JSON.stringify({ scrape_configs: [scrape] }));
-  const listen = `127.0.0.1:${await freePort()}`;
-  const prometheus = await startChild({
-    command: [
-      "prometheus",
-      `--config.file=${config}`,
-      `--storage.tsdb.path=${join(scratch, "figures")}`,
-      `--web.listen-address=${listen}`,
-    ],
-    folder: scratch,
-    log: join(scratch, "prometheus.log"),
-    cwd: scratch,
-    env: { PATH: process.env.PATH },
-    lastSignal: "TERM",
-  });
-  interface Answer {
-    readonly status: string;
-    readonly error?: string;
-    readonly data?: { readonly result: readonly unknown[] };
-  }
-  const ask = async (expr: string): Promise<Answer> =>
-    (await fetch(`http://${listen}/api/v1/query?query=${encodeURIComponent(expr)}`)).json() as Promise<Answer>;
-  try {
-    const scrapes = () => ask('count_over_time(up{job="rummy"}[1m]) >= 3').catch(() => null);
-    await until("three scrapes", async () => ((await scrapes())?.data?.result.length ?? 0) > 0, 60_000);
-    const answers = await Promise.all(panels.map(async ({ name, expr }) => ({ name, ...(await ask(expr)) })));
-    expect(answers.filter(({ status }) => status !== "success")).toEqual([]);
-    // What a quiet server has no series of yet: alarms, calls to services, Redis.
-    expect(answers.filter(({ data }) => (data?.result.length ?? 0) > 0).length).toBeGreaterThan(25);
-  } finally {
-    await prometheus.end("SIGTERM");
-  }
-});
+test.skipIf(!hasPrometheus)(
+  "V-6: Prometheus answers every panel's expression over what it scrapes, and no rule holds for a quiet server",
+  async () => {
+    const { url } = await server;
+    const config = join(scratch, "prometheus.yml");
+    const targets = [new URL(url).host];
+    const scrape = { job_name: "rummy", scrape_interval: "1s", static_configs: [{ targets }] };
+    writeFileSync(config, JSON.stringify({ scrape_configs: [scrape] }));
+    const listen = `127.0.0.1:${await freePort()}`;
+    const prometheus = await startChild({
+      command: [
+        "prometheus",
+        `--config.file=${config}`,
+        `--storage.tsdb.path=${join(scratch, "figures")}`,
+        `--web.listen-address=${listen}`,
+      ],
+      folder: scratch,
+      log: join(scratch, "prometheus.log"),
+      cwd: scratch,
+      env: { PATH: process.env.PATH },
+      lastSignal: "TERM",
+    });
+    interface Answer {
+      readonly status: string;
+      readonly error?: string;
+      readonly data?: { readonly result: readonly unknown[] };
+    }
+    const ask = async (expr: string): Promise<Answer> =>
+      (await fetch(`http://${listen}/api/v1/query?query=${encodeURIComponent(expr)}`)).json() as Promise<Answer>;
+    try {
+      const scrapes = () => ask('count_over_time(up{job="rummy"}[1m]) >= 3').catch(() => null);
+      await until("three scrapes", async () => ((await scrapes())?.data?.result.length ?? 0) > 0, 60_000);
+      const answers = await Promise.all(panels.map(async ({ name, expr }) => ({ name, ...(await ask(expr)) })));
+      expect(answers.filter(({ status }) => status !== "success")).toEqual([]);
+      // What a quiet server has no series of yet: alarms, calls to services, Redis.
+      expect(answers.filter(({ data }) => (data?.result.length ?? 0) > 0).length).toBeGreaterThan(25);
+      // A quiet server calls nobody, however long each rule waits.
+      const held = await Promise.all(rules.map(async ({ alert, expr }) => ({ alert, ...(await ask(expr)) })));
+      expect(held.filter(({ status, data }) => status !== "success" || data?.result.length !== 0)).toEqual([]);
+    } finally {
+      await prometheus.end("SIGTERM");
+    }
+  },
+);

@@ -105,7 +105,9 @@ test("production's needs: settings, copies, an address, and a proxy that may spe
   expect(gone.wrong).toContain(`BACKUP_DIR ${copies} is not there`);
   mkdirSync(copies);
   const empty = await doctor({ DATA_DIR: data, BACKUP_DIR: copies });
-  expect(empty.wrong).toContain("has no whole copy: run backup");
+  expect(empty.look).toContain("has no whole copy: run backup");
+  mkdirSync(join(data, "pg"));
+  expect((await doctor({ DATA_DIR: data, BACKUP_DIR: copies })).wrong).toContain("has no whole copy: run backup");
   expect(empty.look).toContain("is on the disk of the data folder");
 });
 

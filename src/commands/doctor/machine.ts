@@ -1,6 +1,6 @@
 /** What `rummy doctor` looks at on this machine: descriptors, the data folder, copies. */
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Config } from "../../config.ts";
 import type { Archive } from "../../platform/backup/archive.ts";
 import { archiveToRead } from "../../platform/backup/chosen.ts";
@@ -65,8 +65,11 @@ export function lookAtCopies(config: Config, now: number): readonly Checked[] {
       unsure("BACKUP_PASSPHRASE is not set: without the data folder nobody can read what a copy has encrypted"),
     );
   const newest = basesOf(archive).reduce((latest, { endedAt }) => Math.max(latest, Date.parse(endedAt)), 0);
-  if (newest === 0) made.push(wrong(`BACKUP_DIR ${path} has no whole copy: run backup, each night by its timer`));
-  else {
+  if (newest === 0) {
+    const text = `BACKUP_DIR ${path} has no whole copy: run backup after the first start, then each night by its timer`;
+    // Before the first start there is nothing to be copied.
+    made.push(existsSync(join(folder, "pg")) ? wrong(text) : unsure(text));
+  } else {
     const hours = Math.round((now - newest) / HOUR_MS);
     const text = `the newest whole copy in ${path} is ${hours} hours old`;
     made.push(hours > STALE_HOURS ? wrong(`${text}: look why backup does not run`) : right(text));

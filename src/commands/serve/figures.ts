@@ -17,11 +17,15 @@ export function showFigures(
   },
 ): void {
   metrics.gauge("sockets_open", "Websockets that are open", () => server.sockets());
-  metrics.gauge("database_connections", "Connections to PostgreSQL that the server has open", async () => {
-    const [row] = await database.sql<{ n: number }[]>`
+  metrics.gauge(
+    "database_connections",
+    "Connections to this database that all processes have open; a quiet process keeps its own",
+    async () => {
+      const [row] = await database.sql<{ n: number }[]>`
       SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'rummy'`;
-    return row?.n ?? 0;
-  });
+      return row?.n ?? 0;
+    },
+  );
   metrics.gauge("database_connections_max", "DATABASE_POOL", () => config.databasePool);
   metrics.gauge("database_waiting", "Questions that wait for a connection to PostgreSQL, or for its answer", () =>
     database.waiting(),
