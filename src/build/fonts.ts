@@ -6,13 +6,14 @@ const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) =>
 /** Lies in a file of its own in the font package. */
 const RUPEE = "₹";
 
-/** Characters of a script in one weight, as they lie in a package of `@fontsource`. */
+/** Characters of a script, as they lie in a package of `@fontsource` or, with all weights in one file, of `@fontsource-variable`. */
 interface Cut {
   /** The CSS family that it belongs to. */
   readonly family: string;
   readonly font: string;
   readonly part: string;
-  readonly weight: number;
+  /** One weight, or from which to which its file goes. */
+  readonly weight: number | { readonly min: number; readonly max: number };
   /** The weights that it stands for. */
   readonly stands: readonly number[];
   readonly characters: string;
@@ -41,7 +42,7 @@ export const LETTERS: InLanguages<string> = {
   hi: "कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।\u200c\u200d",
 };
 
-/** A second script has two weights: a third would be half as much again, for a difference that few see. */
+/** A language with a script of its own has one file with the weights of text and of what is strong: headings weigh no more there. */
 const OTHERS: Partial<Record<Language, { readonly font: string; readonly part: string }>> = {
   hi: { font: "noto-sans-devanagari", part: "devanagari" },
 };
@@ -58,7 +59,7 @@ export interface FontFile {
   readonly firstIn: readonly Language[];
 }
 
-/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, three for a language with a script of its own. */
+/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, two for a language with a script of its own. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   // It takes 33 MB for as long as the process lives, and a server whose fonts are there already needs none of it.
   const { default: subsetFont } = await import("subset-font");
@@ -69,8 +70,9 @@ export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
     if (font === undefined || part === undefined) return [];
     const characters = LETTERS[language];
     return [
-      cut({ family: TEXT, font, part, weight: 400, stands: [400], characters }, [language]),
-      cut({ family: TEXT, font, part, weight: 600, stands: [600, 700], characters }, []),
+      cut({ family: TEXT, font, part, weight: { min: 400, max: 600 }, stands: [400, 600, 700], characters }, [
+        language,
+      ]),
       cut({ family: NAMES, font, part, weight: 400, stands: [400], characters: LANGUAGE_NAMES[language] }, []),
     ];
   });
@@ -82,13 +84,17 @@ type Subset = typeof import("subset-font").default;
 const createCut =
   (root: string, subsetFont: Subset) =>
   async ({ family, font, part, weight, stands, characters }: Cut, firstIn: readonly Language[]): Promise<FontFile> => {
-    const source = join(root, `node_modules/@fontsource/${font}/files/${font}-${part}-${weight}-normal.woff2`);
-    const bytes = await subsetFont(Buffer.from(await Bun.file(source).arrayBuffer()), characters, {
+    const isStatic = font === "inter";
+    const at = isStatic ? `@fontsource/${font}` : `@fontsource-variable/${font}`;
+    const file = `${font}-${part}-${isStatic ? weight : "wght"}-normal.woff2`;
+    const source = await Bun.file(join(root, "node_modules", at, "files", file)).arrayBuffer();
+    const bytes = await subsetFont(Buffer.from(source), characters, {
       targetFormat: "woff2",
+      ...(isStatic ? {} : { variationAxes: { wght: weight } }),
     });
     return {
       family,
-      name: `${font}-${part}-${weight}-${Bun.hash(bytes).toString(36)}.woff2`,
+      name: `${font}-${part}-${typeof weight === "number" ? weight : "all"}-${Bun.hash(bytes).toString(36)}.woff2`,
       bytes,
       stands,
       range: [...new Set(characters)].map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(","),

@@ -18,7 +18,7 @@ export function takeInventory(root: string): Inventory {
   const packages = carriedPackages(root).map(({ name, version, licence: said, author, text }) => {
     const licence = said ?? UNSAID[name];
     if (licence === undefined) throw new Error(`${name} ${version} names no licence`);
-    const within: Part["within"] = name.startsWith("@fontsource/") ? "fonts" : "npm";
+    const within: Part["within"] = name.startsWith("@fontsource") ? "fonts" : "npm";
     const part = { name, version, licence, within };
     return { part, text: text ?? textOf(licence, author ?? `the authors of ${name}`) };
   });

@@ -35,7 +35,7 @@ export function sbomOf({ version, commit, parts }: SbomOptions): string {
 }
 
 function componentOf({ name, version, licence, within }: Part): Models.Component {
-  const isPackage = within === "npm" || name.startsWith("@fontsource/");
+  const isPackage = within === "npm" || name.startsWith("@fontsource");
   const [group, own] = isPackage && name.includes("/") ? (name.split("/") as [string, string]) : [null, name];
   const component = new Models.Component(Enums.ComponentType.Library, own, {
     ...(group === null ? {} : { group }),
