@@ -47,7 +47,7 @@ export const mr: Translated<typeof en> = {
   needsScript: "या पेजसाठी JavaScript लागते. कृपया ते सुरू करा आणि पेज पुन्हा उघडा.",
   notAwake: "या पेजचे काही भाग अजून तयार नाहीत: तिथे दाबल्यास सध्या काहीही होणार नाही.",
   loadAgain: "पुन्हा उघडा",
-  contactUs: "आमच्याशी संपर्क साधा",
+  contactUs: "संपर्क साधा",
 
   notAvailable: "उपलब्ध नाही",
   notInLocation: "तुमच्या ठिकाणी आमची सेवा उपलब्ध नाही",
