@@ -22,7 +22,7 @@ export const mr: Translated<typeof en> = {
   logIn: "लॉग इन किंवा रजिस्टर करा",
   after: "त्यानंतर तुम्ही इथे परत येता.",
   look: "क्लब पाहा",
-  join: "{name} जॉइन करा",
+  join: "{name}: जॉइन",
   joined: "क्लबमध्ये स्वागत.",
   members: { one: "{count} सदस्य", other: "{count} सदस्य" },
   isMember: "तुम्ही या क्लबचे सदस्य आहात.",
