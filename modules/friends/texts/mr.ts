@@ -24,7 +24,7 @@ export const mr: Translated<typeof en> = {
     block: "{name} यांना ब्लॉक करा",
     invite: "{name} यांना तुमच्या टेबलवर बोलवा",
     accept: "{name} यांना स्वीकारा",
-    refuse: "{name} यांना नकार द्या",
+    refuse: "{name} यांना नकार",
     takeBack: "मागे घ्या: {name}",
     unblock: "{name} यांना अनब्लॉक करा",
   },

@@ -21,7 +21,7 @@ export const trainer: Translated<typeof en> = {
   tooFewCards: "पत्ते कमी आहेत",
   countsYet: "{kind}, अजून मोजला जातो",
   chooseToGroup: "ग्रुपसाठी पत्ते निवडा",
-  groupCards: { one: "{count} पत्त्याचा ग्रुप करा", other: "{count} पत्त्यांचा ग्रुप करा" },
+  groupCards: { one: "{count} पत्त्याचा ग्रुप", other: "{count} पत्त्यांचा ग्रुप" },
   putBack: "परत ठेवा",
   sortLoose: "सुटे पत्ते सॉर्ट करा",
   undo: "मागे",
