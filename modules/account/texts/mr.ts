@@ -59,7 +59,7 @@ export const mr: Translated<typeof en> = {
   beforeCash: "कॅशसाठी खेळण्याआधी",
   leftOpen: "रजिस्ट्रेशनमध्ये हे राहून गेले होते.",
   adult: "माझे वय 18 वर्षे किंवा जास्त आहे आणि मी प्रतिबंधित राज्यातून खेळत नाही.",
-  terms: "मला <terms>सेवेच्या अटी</terms> आणि <privacy>गोपनीयता धोरण</privacy> मान्य आहे.",
+  terms: "मला <terms>सेवेच्या अटी</terms> आणि <privacy>गोपनीयता धोरण</privacy> मान्य आहेत.",
   confirm: "पुष्टी करा",
 
   password: "पासवर्ड",

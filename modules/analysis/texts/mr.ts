@@ -14,7 +14,7 @@ export const mr: Translated<typeof en> = {
   seats: "खेळाडू",
   money: "चिप्स",
   opponents: "प्रतिस्पर्धी",
-  table: "पण",
+  table: "स्टेक",
   all: "सर्व",
   practice: "प्रॅक्टिस",
   cash: "रुपये",

@@ -55,9 +55,8 @@ export const answers: AnswerTexts = {
   "There is no such voucher.": "असे कोणतेही व्हाउचर नाही.",
   "The receipt voucher of this deposit is not made yet. Please try again later.":
     "या डिपॉझिटचे पावती व्हाउचर अजून तयार झालेले नाही. कृपया नंतर पुन्हा प्रयत्न करा.",
-  "That is more than {lines}. Please choose fewer days, or CSV.":
-    "हे मर्यादेपेक्षा जास्त आहे ({lines}). कृपया कमी दिवस निवडा, किंवा CSV.",
-  "That is more than {lines}. Please choose fewer days.": "हे मर्यादेपेक्षा जास्त आहे ({lines}). कृपया कमी दिवस निवडा.",
+  "That is more than {lines}. Please choose fewer days, or CSV.": "यात खूप जास्त ओळी आहेत. कृपया कमी दिवस निवडा, किंवा CSV.",
+  "That is more than {lines}. Please choose fewer days.": "यात खूप जास्त ओळी आहेत. कृपया कमी दिवस निवडा.",
   "Please choose a first and a last day, a year apart at most.":
     "कृपया पहिला आणि शेवटचा दिवस निवडा, दोघांत जास्तीत जास्त एक वर्ष.",
   "There is no such financial year.": "असे कोणतेही आर्थिक वर्ष नाही.",

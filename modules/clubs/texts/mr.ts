@@ -101,7 +101,7 @@ export const mr: Translated<typeof en> = {
   save: "सेव्ह करा",
   leave: "क्लब सोडा",
   close: "क्लब बंद करा",
-  report: "क्लबची तक्रार करा",
+  report: "क्लब रिपोर्ट करा",
 
   questions: {
     remove: { title: "या सदस्याला काढायचे?", text: "{name} क्लबमधून बाहेर जातात, आणि 30 दिवस परत येऊ शकत नाहीत." },

@@ -9,7 +9,7 @@ export const mr: Translated<typeof en> = {
   lobbyDescription: "आता उघडी असलेली सगळी टेबल आणि टूर्नामेंट: पॉइंट्स, पूल, डील्स आणि 21-पॉइंट रमी, प्रॅक्टिस चिप्स किंवा कॅशसाठी.",
   lobbyWithoutCash: "आता उघडी असलेली सगळी टेबल आणि टूर्नामेंट: पॉइंट्स, पूल, डील्स आणि 21-पॉइंट रमी, प्रॅक्टिस चिप्ससाठी.",
   account: "<w>माझे </w>अकाउंट",
-  learning: "मित्र आणि सराव",
+  learning: "मित्र आणि शिकणे",
   learningPages: {
     friends: "मित्र",
     howToPlay: "कसे खेळायचे",
@@ -38,7 +38,7 @@ export const mr: Translated<typeof en> = {
   handOfTheDay: "आजचा हात",
   dealOfTheDay: "आजची डील",
   dealSays: "सगळ्यांना तेच पत्ते",
-  notPlayed: "अजून खेळला नाहीत",
+  notPlayed: "अजून खेळलेले नाही",
   triesLeft: { one: "{count} प्रयत्न उरला", other: "{count} प्रयत्न उरले" },
   handSolved: "सर्वोत्तम सापडले",
   handPlayed: "खेळून झाले",

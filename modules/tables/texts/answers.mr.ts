@@ -18,7 +18,7 @@ export const answers: AnswerTexts = {
   "The table is being moved. Try again in a moment.": "टेबल दुसरीकडे हलवले जात आहे. थोड्या वेळाने पुन्हा प्रयत्न करा.",
   "The table is busy. Try again.": "टेबल व्यस्त आहे. पुन्हा प्रयत्न करा.",
   "The server is restarting. Your table stays as it is.": "सर्व्हर रीस्टार्ट होत आहे. तुमचे टेबल आहे तसेच राहते.",
-  "A top-up is on its way.": "चिप्स भरल्या जात आहेत.",
+  "A top-up is on its way.": "चिप्स भरले जात आहेत.",
   "Your entry is being paid.": "तुमची एंट्री भरली जात आहे.",
   "You did not play in this deal.": "तुम्ही या डीलमध्ये खेळला नाहीत.",
   "Other tables still play these cards. They are told when the last one is over.":

@@ -27,7 +27,7 @@ export const mr: Translated<typeof en> = {
   away: "इथे नाहीत",
   unmute: "अनम्यूट करा",
   everybodyMuted: "सगळे म्यूट आहेत: “काही बोला” मध्ये बदला.",
-  report: "तक्रार",
+  report: "रिपोर्ट",
   block: "ब्लॉक करा",
   blocking: "ब्लॉक करत आहोत …",
   sending: "पाठवत आहोत …",
@@ -55,7 +55,7 @@ export const mr: Translated<typeof en> = {
   nobody: "कोणी नाही",
   nameSeat: "{name}, सीट {seat}",
   inYourWords: "तुमच्या शब्दांत (ऐच्छिक)",
-  tableGoes: "तुमच्या तक्रारीसोबत टेबल {table} जाईल.",
-  dealGoes: "तुमच्या तक्रारीसोबत टेबल {table} आणि ही डील जाईल.",
+  tableGoes: "तुमच्या रिपोर्टसोबत टेबल {table} जाईल.",
+  dealGoes: "तुमच्या रिपोर्टसोबत टेबल {table} आणि ही डील जाईल.",
   send: "सपोर्टला पाठवा",
 };

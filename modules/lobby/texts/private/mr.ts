@@ -24,7 +24,7 @@ export const privateTables: Translated<typeof en> = {
   pointValue: "पॉइंटची किंमत",
   entryFeeTitle: "एंट्री फी",
   game: "खेळ",
-  stake: "पण",
+  stake: "स्टेक",
   botsMayFill: "रिकाम्या सीटवर बॉट बसू शकतात",
   tableBegins: "दोन किंवा जास्त जण आल्यावर टेबल सुरू होते.",
   stakeTakes: "{stake} · लागतील {amount}",
@@ -57,8 +57,8 @@ export const privateTables: Translated<typeof en> = {
   alreadyAtSuch: "तुम्ही आधीच अशा एका टेबलवर बसला आहात. ते लॉबीत तुमच्या जॉइन केलेल्या गेममध्ये आहे.",
   askForLink: "मित्राकडे नवी लिंक मागा, किंवा लॉबीत स्वतःचे टेबल उघडा.",
   needChips: {
-    one: "तुम्हाला {shown} प्रॅक्टिस चिप लागते. आणखी कशा मिळतात ते लॉबी सांगते.",
-    other: "तुम्हाला {shown} प्रॅक्टिस चिप्स लागतात. आणखी कशा मिळतात ते लॉबी सांगते.",
+    one: "तुम्हाला {shown} प्रॅक्टिस चिप लागतो. आणखी कसे मिळतात ते लॉबी सांगते.",
+    other: "तुम्हाला {shown} प्रॅक्टिस चिप्स लागतात. आणखी कसे मिळतात ते लॉबी सांगते.",
   },
   toLobby: "लॉबीत जा",
 

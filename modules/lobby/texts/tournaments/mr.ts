@@ -108,7 +108,7 @@ export const tournaments: Translated<typeof en> = {
     "गड्ड्या आता उघडल्या आहेत. त्या सेव्ह करा, आणि node verify.mjs boards FILE ने तपासा की त्या सांगितलेल्या रूटच्याच आहेत, आणि त्या मिसळणाऱ्यांत तुमच्या ब्राउझरचा नंबरही आहे.",
   saveDecks: "गड्ड्या सेव्ह करा",
   boardResults: "बोर्डचे निकाल",
-  boardNotPlayed: "खेळला नाही",
+  boardNotPlayed: "खेळले नाही",
   board: "बोर्ड {number}",
   table: "टेबल {number}",
   scoreOf: "{players} पैकी {place}",
