@@ -165,7 +165,7 @@ export const mr: Translated<typeof en> = {
   },
   reminder: {
     title: "थोडी विश्रांती घ्यायची?",
-    goOn: "खेळत राहा",
+    goOn: "पुढे सुरू ठेवा",
     close: "बंद करा",
     played: "आज तुम्ही सगळी टेबल मिळून <b>{time}</b> खेळला आहात.",
     hours: { one: "{count} तास", other: "{count} तास" },

@@ -12,7 +12,7 @@ export const answers: AnswerTexts = {
   "Your account is blocked. Please write to our support.": "तुमचे अकाउंट ब्लॉक आहे. कृपया आमच्या सपोर्टला लिहा.",
   "Mobile number not verified.": "मोबाइल नंबरची पडताळणी झालेली नाही.",
   "You must be 18 years or older to play": "खेळण्यासाठी तुमचे वय 18 वर्षे किंवा जास्त असले पाहिजे",
-  "Accept the terms of service to play for cash.": "कॅशसाठी खेळण्यासाठी सेवेच्या अटी मान्य करा.",
+  "Accept the terms of service to play for cash.": "कॅशवर खेळण्यासाठी सेवेच्या अटी मान्य करा.",
   "You have excluded yourself from playing for cash. Practice tables are open.":
     "तुम्ही स्वतःला कॅशच्या खेळापासून दूर ठेवले आहे. प्रॅक्टिस टेबल सुरू आहेत.",
   "Your bank took a deposit back, and ₹{debt} of it is still owed. Your next deposit pays it; then cash tables are open to you again.":

@@ -37,7 +37,7 @@ export const mr: Translated<typeof en> = {
   today: "आज",
   handOfTheDay: "आजचा हात",
   dealOfTheDay: "आजची डील",
-  dealSays: "सगळ्यांना तेच पत्ते",
+  dealSays: "सगळ्यांना सारखेच पत्ते",
   notPlayed: "अजून खेळलेले नाही",
   triesLeft: { one: "{count} प्रयत्न उरला", other: "{count} प्रयत्न उरले" },
   handSolved: "सर्वोत्तम सापडले",
