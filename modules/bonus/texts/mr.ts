@@ -1,0 +1,75 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+
+/** The same in Marathi. */
+export const mr: Translated<typeof en> = {
+  bonusDescription: "तुमचा इन्स्टंट आणि लॉक बोनस: किती बाकी आहे, खेळून किती मोकळा झाला, आणि तो कधीपर्यंत चालतो.",
+  bonusLead: "तुमच्याकडे काय आहे, काय वापरले, आणि तुम्ही कोणाला आणले",
+  inviteDescription: "तुमच्या लिंकने मित्रांना बोलवा, आणि कोण आले व तुम्हाला काय मिळाले ते पाहा.",
+  inviteLead: "रमीची मजा मित्रांसोबत",
+  offersDescription: "तुमच्या पुढच्या डिपॉझिटसाठी ऑफर, त्यांचे कोड, त्यांतून काय मिळते, आणि बोनस कसा मोकळा होतो.",
+  offersLead: "कॅश भरताना एक निवडा",
+
+  referredUsers: "तुम्ही आणलेले खेळाडू",
+  inviteFriends: "मित्रांना बोलवा",
+  yourBonuses: "तुमचे बोनस",
+  instant: "इन्स्टंट",
+  lock: "लॉक",
+  purse: { instant: "इन्स्टंट बोनस", lock: "लॉक बोनस" },
+  lasts: {
+    one: "{becomes} हा जास्तीत जास्त {count} दिवस चालतो.",
+    other: "{becomes} हा जास्तीत जास्त {count} दिवस चालतो.",
+  },
+  pending: "बाकी",
+  released: "मोकळा",
+  sources: {
+    promotion: "डिपॉझिट ऑफर",
+    friend: "मित्राचे आमंत्रण",
+    referral: "मित्र आणल्याबद्दल",
+    wheel: "रोजचे चक्र",
+  },
+  columns: { source: "कशासाठी", bucket: "बोनस", expires: "मुदत", amount: "रक्कम" },
+
+  noFriends: "तुम्ही अजून कोणत्याही मित्राला बोलावले नाही!",
+  steps: { joined: "जॉइन झाले", deposited: "खेळत आहेत", paid: "बक्षीस मिळाले", refused: "पात्र नाहीत" },
+  friendColumns: {
+    user: "आणलेला खेळाडू",
+    joined: "कधी आले",
+    step: "स्थिती",
+    pending: "इन्स्टंट बाकी",
+    released: "इन्स्टंट मोकळा",
+    lockPending: "लॉक बाकी",
+    lockReleased: "लॉक मोकळा",
+  },
+
+  noCopying: "इथे कॉपी करण्याची परवानगी नाही. मजकूर निवडा आणि कॉपी करा.",
+  yourInvitation: "तुमचे आमंत्रण",
+  bringFriend: "मित्राला टेबलवर आणा",
+  earn: "जॉइन होणाऱ्या प्रत्येक मित्रामागे <b>{gift}</b> पर्यंत मिळवा",
+  yourCode: "तुमचा रेफरल कोड",
+  copyCode: "कोड कॉपी करा",
+  yourLink: "तुमची लिंक",
+  copyLink: "लिंक कॉपी करा",
+  mailSubject: "माझ्यासोबत रमी खेळा",
+  mail: "ई-मेल",
+  stepRegister: "तुमचा मित्र तुमच्या कोडने रजिस्टर करतो आणि मोबाइल नंबर पडताळतो.",
+  stepDeposit: "पहिल्या डिपॉझिटला मित्राला {gift} इन्स्टंट बोनस मिळतो.",
+  stepPlay: "मित्राने खेळलेल्या गेमच्या फी दोन्ही भेटींच्या बेरजेपेक्षा जास्त झाल्यावर तुम्हाला {gift} मिळतात.",
+  yourFriends: "तुमचे मित्र",
+  allFriends: { one: "{count} मित्र आणि त्यांचा बोनस", other: "सर्व {count} मित्र आणि त्यांचा बोनस" },
+  theirBonus: "त्यांचा बोनस",
+
+  noOffers: "सध्या कोणतीही ऑफर उपलब्ध नाही.",
+  kinds: { welcome: "वेलकम", instant: "इन्स्टंट", lock: "लॉक" },
+  best: "<b>{percent}%</b>, <b>{most}</b> पर्यंत",
+  firstOnly: "{name}, फक्त तुमच्या पहिल्या डिपॉझिटसाठी",
+  range: "{percent}%, जास्तीत जास्त {most}",
+  orMore: "{from} किंवा जास्त",
+  andTicket: "आणि एक तिकीट: {ticket}",
+  offerTerms: {
+    one: "{becomes} हा {count} दिवसात वापरा. ऑफर {day} पर्यंत.",
+    other: "{becomes} हा {count} दिवसांत वापरा. ऑफर {day} पर्यंत.",
+  },
+  apply: "लागू करा",
+  applyOffer: "{offer} लागू करा",
+};
