@@ -1,0 +1,75 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+
+/** The same in Gujarati. */
+export const gu: Translated<typeof en> = {
+  bonusDescription: "તમારું ઇન્સ્ટન્ટ અને લોક બોનસ: કેટલું બાકી છે, રમવાથી કેટલું છૂટ્યું, અને ક્યાં સુધી ચાલે છે.",
+  bonusLead: "તમારી પાસે શું છે, શું વાપર્યું, અને તમે કોને લાવ્યા",
+  inviteDescription: "તમારી પોતાની લિંકથી મિત્રોને બોલાવો, અને જુઓ કે કોણ આવ્યું અને તમને શું મળ્યું.",
+  inviteLead: "રમીની મજા મિત્રો સાથે છે",
+  offersDescription: "તમારી આગલી ડિપોઝિટ માટેની ઓફર, તેના કોડ, તેનાથી શું મળે, અને બોનસ કેવી રીતે છૂટે છે.",
+  offersLead: "કેશ ઉમેરો ત્યારે એક પસંદ કરો",
+
+  referredUsers: "તમે લાવેલા ખેલાડી",
+  inviteFriends: "મિત્રોને બોલાવો",
+  yourBonuses: "તમારાં બોનસ",
+  instant: "ઇન્સ્ટન્ટ",
+  lock: "લોક",
+  purse: { instant: "ઇન્સ્ટન્ટ બોનસ", lock: "લોક બોનસ" },
+  lasts: {
+    one: "{becomes} તે વધુમાં વધુ {count} દિવસ ચાલે છે.",
+    other: "{becomes} તે વધુમાં વધુ {count} દિવસ ચાલે છે.",
+  },
+  pending: "બાકી",
+  released: "છૂટ્યું",
+  sources: {
+    promotion: "ડિપોઝિટ ઓફર",
+    friend: "મિત્રનું આમંત્રણ",
+    referral: "મિત્ર લાવવા બદલ",
+    wheel: "ડેઇલી વ્હીલ",
+  },
+  columns: { source: "શેના માટે", bucket: "બોનસ", expires: "ક્યાં સુધી", amount: "રકમ" },
+
+  noFriends: "તમે હજી કોઈ મિત્રને બોલાવ્યા નથી!",
+  steps: { joined: "જોડાયા", deposited: "રમે છે", paid: "ઇનામ મળ્યું", refused: "પાત્ર નથી" },
+  friendColumns: {
+    user: "લાવેલા ખેલાડી",
+    joined: "જોડાયા",
+    step: "સ્થિતિ",
+    pending: "ઇન્સ્ટન્ટ બાકી",
+    released: "ઇન્સ્ટન્ટ છૂટ્યું",
+    lockPending: "લોક બાકી",
+    lockReleased: "લોક છૂટ્યું",
+  },
+
+  noCopying: "અહીં કોપી કરવાની પરવાનગી નથી. ટેક્સ્ટ પસંદ કરીને કોપી કરો.",
+  yourInvitation: "તમારું આમંત્રણ",
+  bringFriend: "મિત્રને ટેબલ પર લાવો",
+  earn: "જોડાતા દરેક મિત્ર માટે <b>{gift}</b> સુધી કમાઓ",
+  yourCode: "તમારો રેફરલ કોડ",
+  copyCode: "કોડ કોપી કરો",
+  yourLink: "તમારી લિંક",
+  copyLink: "લિંક કોપી કરો",
+  mailSubject: "મારી સાથે રમી રમો",
+  mail: "ઈ-મેલ",
+  stepRegister: "તમારા મિત્ર તમારા કોડથી રજિસ્ટર કરે છે અને પોતાનો મોબાઇલ નંબર વેરિફાય કરે છે.",
+  stepDeposit: "પહેલી ડિપોઝિટ સાથે તેમને {gift}નું ઇન્સ્ટન્ટ બોનસ મળે છે.",
+  stepPlay: "તેમણે રમેલી ગેમની ફી બંને ભેટના સરવાળાથી વધુ થાય ત્યારે તમને {gift} મળે છે.",
+  yourFriends: "તમારા મિત્રો",
+  allFriends: { one: "{count} મિત્ર અને તેમનું બોનસ", other: "બધા {count} મિત્રો અને તેમનાં બોનસ" },
+  theirBonus: "તેમનું બોનસ",
+
+  noOffers: "હમણાં કોઈ પ્રમોશનલ ઓફર ઉપલબ્ધ નથી.",
+  kinds: { welcome: "વેલકમ", instant: "ઇન્સ્ટન્ટ", lock: "લોક" },
+  best: "<b>{percent}%</b>, <b>{most}</b> સુધી",
+  firstOnly: "{name}, માત્ર તમારી પહેલી ડિપોઝિટ માટે",
+  range: "{percent}%, વધુમાં વધુ {most}",
+  orMore: "{from} કે વધુ",
+  andTicket: "અને એક ટિકિટ: {ticket}",
+  offerTerms: {
+    one: "{becomes} તેને {count} દિવસમાં વાપરો. ઓફર {day} સુધી છે.",
+    other: "{becomes} તેને {count} દિવસમાં વાપરો. ઓફર {day} સુધી છે.",
+  },
+  apply: "લગાવો",
+  applyOffer: "{offer} લગાવો",
+};
