@@ -1,0 +1,75 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+
+/** The same in Bengali. */
+export const bn: Translated<typeof en> = {
+  bonusDescription: "আপনার ইনস্ট্যান্ট ও লক বোনাস: কত বাকি, খেলে কত পেয়েছেন, আর কত দিন চলবে।",
+  bonusLead: "আপনার কী আছে, কী ব্যবহার করেছেন, আর কাকে এনেছেন",
+  inviteDescription: "নিজের লিঙ্ক দিয়ে বন্ধুদের আমন্ত্রণ জানান, আর দেখুন কে এসেছেন ও আপনি কী পেয়েছেন।",
+  inviteLead: "বন্ধুদের সঙ্গে রামি আরও জমে",
+  offersDescription: "আপনার পরের ডিপোজিটের অফার, তার কোড, তাতে কী পাবেন, আর বোনাস কীভাবে খোলে।",
+  offersLead: "ক্যাশ যোগ করার সময় একটি বাছুন",
+
+  referredUsers: "আপনার আনা খেলোয়াড়",
+  inviteFriends: "বন্ধুদের আমন্ত্রণ",
+  yourBonuses: "আপনার বোনাস",
+  instant: "ইনস্ট্যান্ট",
+  lock: "লক",
+  purse: { instant: "ইনস্ট্যান্ট বোনাস", lock: "লক বোনাস" },
+  lasts: {
+    one: "{becomes} এটি সর্বাধিক {count} দিন চলে।",
+    other: "{becomes} এটি সর্বাধিক {count} দিন চলে।",
+  },
+  pending: "বাকি",
+  released: "খুলেছে",
+  sources: {
+    promotion: "ডিপোজিট অফার",
+    friend: "বন্ধুর আমন্ত্রণ",
+    referral: "বন্ধু আনা",
+    wheel: "ডেইলি চাকা",
+  },
+  columns: { source: "কীসের", bucket: "বোনাস", expires: "মেয়াদ", amount: "টাকা" },
+
+  noFriends: "আপনি এখনও কোনো বন্ধুকে আমন্ত্রণ জানাননি!",
+  steps: { joined: "এসেছেন", deposited: "খেলছেন", paid: "পুরস্কৃত", refused: "যোগ্য নন" },
+  friendColumns: {
+    user: "আনা খেলোয়াড়",
+    joined: "কবে এলেন",
+    step: "স্ট্যাটাস",
+    pending: "ইনস্ট্যান্ট বাকি",
+    released: "ইনস্ট্যান্ট খুলেছে",
+    lockPending: "লক বাকি",
+    lockReleased: "লক খুলেছে",
+  },
+
+  noCopying: "এখানে কপি করা যায় না। লেখাটি বেছে নিজে কপি করুন।",
+  yourInvitation: "আপনার আমন্ত্রণ",
+  bringFriend: "টেবিলে একজন বন্ধু আনুন",
+  earn: "যোগ দেওয়া প্রতি বন্ধুর জন্য <b>{gift}</b> পর্যন্ত পান",
+  yourCode: "আপনার রেফারেল কোড",
+  copyCode: "কোড কপি করুন",
+  yourLink: "আপনার লিঙ্ক",
+  copyLink: "লিঙ্ক কপি করুন",
+  mailSubject: "আমার সঙ্গে রামি খেলুন",
+  mail: "ই-মেল",
+  stepRegister: "আপনার বন্ধু আপনার কোড দিয়ে রেজিস্টার করেন আর নিজের মোবাইল নম্বর যাচাই করেন।",
+  stepDeposit: "প্রথম ডিপোজিটে তিনি {gift} ইনস্ট্যান্ট বোনাস পান।",
+  stepPlay: "তাঁর খেলা গেমগুলোর ফি দুটি উপহারের যোগফলের বেশি হলে আপনি {gift} পান।",
+  yourFriends: "আপনার বন্ধুরা",
+  allFriends: { one: "মোট {count} জন বন্ধু ও তাঁর বোনাস", other: "মোট {count} জন বন্ধু ও তাঁদের বোনাস" },
+  theirBonus: "তাঁদের বোনাস",
+
+  noOffers: "এখন কোনো অফার নেই।",
+  kinds: { welcome: "ওয়েলকাম", instant: "ইনস্ট্যান্ট", lock: "লক" },
+  best: "<b>{percent}%</b>, <b>{most}</b> পর্যন্ত",
+  firstOnly: "{name}, শুধু আপনার প্রথম ডিপোজিটে",
+  range: "{percent}%, সর্বাধিক {most}",
+  orMore: "{from} বা বেশি",
+  andTicket: "আর একটি টিকিট: {ticket}",
+  offerTerms: {
+    one: "{becomes} {count} দিনের মধ্যে ব্যবহার করুন। অফার শেষ {day}।",
+    other: "{becomes} {count} দিনের মধ্যে ব্যবহার করুন। অফার শেষ {day}।",
+  },
+  apply: "নিন",
+  applyOffer: "{offer} নিন",
+};

@@ -1,0 +1,74 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+import { rules } from "./rules/bn.ts";
+import { trainer } from "./trainer/bn.ts";
+
+/** The same in Bengali. */
+export const bn: Translated<typeof en> = {
+  kinds: { pure: "পিওর সিকোয়েন্স", sequence: "সিকোয়েন্স", set: "সেট", rest: "গ্রুপ নেই" },
+  wild: "{rank} ওয়াইল্ড",
+  wildRanks: {
+    A: "টেক্কা ওয়াইল্ড",
+    J: "গোলাম ওয়াইল্ড",
+    Q: "বিবি ওয়াইল্ড",
+    K: "সাহেব ওয়াইল্ড",
+    T: "10 ওয়াইল্ড",
+  },
+
+  rightNow: "এই মুহূর্তে",
+  atTheTables: "টেবিলে",
+  takeSeat: "টেবিলে বসুন",
+  logInToEnter: "এন্ট্রি নিতে লগ ইন করুন",
+  noDeal: "টেবিল সাজানো, প্যাক সিল করা। পরের ডিল আপনার হতে পারে।",
+  tablesOpen: "টেবিল খোলা আছে",
+  notKnown: "এখন কত জন খেলছেন, এই মুহূর্তে জানা যাচ্ছে না।",
+  tournaments: "টুর্নামেন্ট",
+  lobbyHasNext: "পরেরটি লবিতে পাবেন।",
+  tablesFree: "টেবিল খালি আছে",
+  botsJoin: "আগে আপনি বসুন: কয়েক সেকেন্ডেই বট আসে, সেটা যে বট তা লেখা থাকে।",
+  people: { one: "{shown} জন খেলছেন", other: "{shown} জন খেলছেন" },
+  tables: { one: "{shown}টি টেবিলে", other: "{shown}টি টেবিলে" },
+  noTournament: "কোনো টুর্নামেন্ট ঠিক নেই",
+  nextAnnounced: "পরেরটি লবিতে জানানো হবে।",
+  untilThen: "ততদিন টেবিল দিন-রাত খোলা।",
+  justBegun: "এইমাত্র শুরু হয়েছে।",
+  toWin: "প্রাইজ {amount}",
+  forPractice: "প্র্যাকটিসের জন্য",
+  ticketsToWin: { one: "প্রাইজ {shown}টি টিকিট", other: "প্রাইজ {shown}টি টিকিট" },
+  entry: "এন্ট্রি {amount}",
+  freeEntry: "ফ্রি এন্ট্রি",
+  waitingList: "ওয়েটলিস্ট",
+  seatsLeft: { one: "{shown}টি সিট বাকি", other: "{shown}টি সিট বাকি" },
+  starts: "শুরু: {moment}",
+  startsAndOpens: "শুরু: {moment}; রেজিস্ট্রেশন: {opens}",
+
+  inAMinute: "এক মিনিটে",
+  inMinutes: { one: "{count} মিনিটে", other: "{count} মিনিটে" },
+  today: "আজ {time}",
+  tomorrow: "আগামীকাল {time}",
+  yesterday: "গতকাল {time}",
+  onDayAt: "{day}, {time}",
+  onDay: "{day}",
+
+  playedDeal: "{variant}-এর একটি প্র্যাকটিস ডিল, খেলা হয়েছে {played}। নাম বাদ দেওয়া, যে হাত খোলা হয়নি তা-ও।",
+  players: "খেলোয়াড়",
+  player: "খেলোয়াড় {number}",
+  bot: "বট {number}",
+  won: "{name} · জয়",
+  declaredAfter: {
+    one: "{name} {count}টি পালার পরে ডিক্লেয়ার করেছেন। {wild}।",
+    other: "{name} {count}টি পালার পরে ডিক্লেয়ার করেছেন। {wild}।",
+  },
+  checkable: "প্রতিটি ডিল যাচাই করা যায়",
+  watchAgain: "আবার দেখুন",
+  drops: "{name} ডিল থেকে ড্রপ করেছেন।",
+  declares: "{name} ডিক্লেয়ার করেছেন।",
+  drawsAndDeclares: "{name} ক্লোজড ডেক থেকে তুলে ডিক্লেয়ার করেছেন।",
+  takesAndDeclares: "{name} খোলা তাস তুলে ডিক্লেয়ার করেছেন।",
+  letsGo: "{name} ফেলেছেন: {card}।",
+  drawsAndLetsGo: "{name} ক্লোজড ডেক থেকে তুলেছেন, ফেলেছেন: {card}।",
+  takesAndLetsGo: "{name} খোলা তাস তুলেছেন, ফেলেছেন: {card}।",
+
+  ...trainer,
+  ...rules,
+};

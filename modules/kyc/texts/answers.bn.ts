@@ -1,0 +1,30 @@
+import type { AnswerTexts } from "../../kernel/index.ts";
+
+/** What calls of KYC answer, in Bengali. */
+export const answers: AnswerTexts = {
+  "Invalid Aadhaar Number": "আধার নম্বর ঠিক নয়",
+  "No mobile number is linked to this Aadhaar number": "এই আধার নম্বরের সঙ্গে কোনো মোবাইল নম্বর যুক্ত নেই",
+  "You must be at least 18 years old": "আপনার বয়স অন্তত 18 বছর হতে হবে",
+  "Your document has been submitted and is waiting for approval": "আপনার ডকুমেন্ট জমা হয়েছে, অনুমোদনের অপেক্ষায় আছে",
+  "Your document is approved already": "আপনার ডকুমেন্ট আগেই অনুমোদিত",
+  "This PAN is registered with another account": "এই PAN অন্য অ্যাকাউন্টে রেজিস্টার করা",
+  "This Aadhaar number is registered with another account": "এই আধার নম্বর অন্য অ্যাকাউন্টে রেজিস্টার করা",
+  "This bank account is registered with another account": "এই ব্যাঙ্ক অ্যাকাউন্ট অন্য অ্যাকাউন্টে রেজিস্টার করা",
+  "Your details are being checked. Please wait a moment.": "আপনার তথ্য যাচাই হচ্ছে। একটু অপেক্ষা করুন।",
+  "You have tried too often today. Please try again tomorrow.": "আজ আপনি অনেকবার চেষ্টা করেছেন। আগামীকাল আবার চেষ্টা করুন।",
+  "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
+  "Invalid OTP": "OTP ঠিক নয়",
+  "Too many wrong attempts. Please ask for a new OTP.": "অনেকবার ভুল কোড দেওয়া হয়েছে। নতুন OTP চেয়ে নিন।",
+  "OTP has expired. Please ask for a new one.": "OTP-র সময় শেষ। নতুন একটি চেয়ে নিন।",
+  "Please wait before asking for another OTP.": "আরেকটি OTP চাওয়ার আগে একটু অপেক্ষা করুন।",
+  "Your bank details are saved already and cannot be changed": "আপনার ব্যাঙ্কের তথ্য আগেই সেভ হয়েছে, বদলানো যায় না",
+  "Your bank does not know this account number": "আপনার ব্যাঙ্ক এই অ্যাকাউন্ট নম্বর চেনে না",
+  "The account holder's name must be the name on your PAN": "অ্যাকাউন্টধারীর নাম আপনার PAN-এর নামের মতোই হতে হবে",
+  "The account holder's name is not the name that your bank knows": "অ্যাকাউন্টধারীর নাম আপনার ব্যাঙ্কে থাকা নামের সঙ্গে মিলছে না",
+  "Document not found": "ডকুমেন্ট পাওয়া যায়নি",
+  "this document is pending already": "এই ডকুমেন্ট আগে থেকেই অপেক্ষায় আছে",
+  "this document is approved already": "এই ডকুমেন্ট আগেই অনুমোদিত",
+  "this document is rejected already": "এই ডকুমেন্ট আগেই নাকচ হয়েছে",
+  "this player has saved no bank account": "এই খেলোয়াড় কোনো ব্যাঙ্ক অ্যাকাউন্ট সেভ করেননি",
+  "We could not check this just now. Please try again.": "এখনই এটি যাচাই করা গেল না। আবার চেষ্টা করুন।",
+};
