@@ -41,7 +41,7 @@ export const ta: Translated<typeof en> = {
   nightNow: "வைத்தது: {night}.",
   setNight: "இரவை வை",
   clock: {
-    midnight: "நள்ளிரவு 12 மணி",
+    midnight: "நள்ளிரவு",
     noon: "மதியம் 12 மணி",
     small: "அதிகாலை {hour} மணி",
     morning: "காலை {hour} மணி",
@@ -51,7 +51,7 @@ export const ta: Translated<typeof en> = {
   losses: "இழப்பு",
   lossesLead:
     "கேஷ் கேம்களில் ஒரு வாரத்துக்கும் (திங்கள் முதல்) ஒரு மாதத்துக்கும் உங்களுக்கு எவ்வளவு போகலாம், இந்திய நேரப்படி. மேட்ச், டோர்னமென்ட் என்ட்ரிகள் இதற்குள் அடங்க வேண்டும்; பாயிண்ட்ஸ் டேபிள்களில் வரம்பை எட்டியதும் புதிய டீல் தொடங்காது.",
-  periods: { lossWeek: "ஒரு வாரத்துக்கு", lossMonth: "ஒரு மாதத்துக்கு" },
+  periods: { lossWeek: "வாரத்துக்கு", lossMonth: "மாதத்துக்கு" },
   lossNow: "இப்போது {limit}: இழந்தது {lost}, மீதி {left}.",
   liftLoss: "இழப்பு வரம்பை நீக்கு: {period}",
 

@@ -27,7 +27,7 @@ export const ta: Translated<typeof en> = {
   away: "இங்கே இல்லை",
   unmute: "அன்மியூட்",
   everybodyMuted: "எல்லோரும் மியூட்டில்: “ஏதாவது சொல்” பகுதியில் மாற்றலாம்.",
-  report: "புகார்",
+  report: "ரிப்போர்ட்",
   block: "பிளாக்",
   blocking: "பிளாக் ஆகிறது …",
   sending: "அனுப்புகிறோம் …",
@@ -44,7 +44,7 @@ export const ta: Translated<typeof en> = {
   rating: "டீலுக்கு {rating} பாயிண்ட் ({score})",
   provisional: "{rating} தற்காலிகம்",
 
-  reportProblem: "புகார்<tail> செய்</tail>",
+  reportProblem: "ரிப்போர்ட்<tail> செய்</tail>",
   reportTitle: "பிரச்சனையைச் சொல்",
   supportAway: "சப்போர்ட்டைத் தொடர்புகொள்ள முடியவில்லை. மீண்டும் முயலுங்கள்.",
   filed: "நன்றி. உங்கள் டிக்கெட் <b>{number}</b>.",
@@ -55,7 +55,7 @@ export const ta: Translated<typeof en> = {
   nobody: "யாருமில்லை",
   nameSeat: "{name}, சீட் {seat}",
   inYourWords: "உங்கள் வார்த்தைகளில் (கட்டாயமில்லை)",
-  tableGoes: "டேபிள் {table} உங்கள் புகாருடன் செல்லும்.",
-  dealGoes: "டேபிள் {table}, இந்த டீல் இரண்டும் உங்கள் புகாருடன் செல்லும்.",
+  tableGoes: "டேபிள் {table} உங்கள் ரிப்போர்ட்டுடன் செல்லும்.",
+  dealGoes: "டேபிள் {table}, இந்த டீல் இரண்டும் உங்கள் ரிப்போர்ட்டுடன் செல்லும்.",
   send: "சப்போர்ட்டுக்கு அனுப்பு",
 };
