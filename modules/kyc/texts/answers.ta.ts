@@ -1,0 +1,30 @@
+import type { AnswerTexts } from "../../kernel/index.ts";
+
+/** What calls of KYC answer, in Tamil. */
+export const answers: AnswerTexts = {
+  "Invalid Aadhaar Number": "ஆதார் எண் தவறு",
+  "No mobile number is linked to this Aadhaar number": "இந்த ஆதார் எண்ணுடன் எந்த மொபைல் எண்ணும் இணைக்கப்படவில்லை",
+  "You must be at least 18 years old": "உங்களுக்குக் குறைந்தது 18 வயது இருக்க வேண்டும்",
+  "Your document has been submitted and is waiting for approval": "உங்கள் ஆவணம் சமர்ப்பிக்கப்பட்டு அங்கீகாரத்துக்குக் காத்திருக்கிறது",
+  "Your document is approved already": "உங்கள் ஆவணம் ஏற்கனவே அங்கீகரிக்கப்பட்டது",
+  "This PAN is registered with another account": "இந்த PAN வேறொரு கணக்கில் பதிவாகியுள்ளது",
+  "This Aadhaar number is registered with another account": "இந்த ஆதார் எண் வேறொரு கணக்கில் பதிவாகியுள்ளது",
+  "This bank account is registered with another account": "இந்த வங்கிக் கணக்கு வேறொரு கணக்கில் பதிவாகியுள்ளது",
+  "Your details are being checked. Please wait a moment.": "உங்கள் விவரங்கள் சரிபார்க்கப்படுகின்றன. சற்றுக் காத்திருங்கள்.",
+  "You have tried too often today. Please try again tomorrow.": "இன்று மிக அதிக முறை முயன்றுவிட்டீர்கள். நாளை மீண்டும் முயலுங்கள்.",
+  "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+  "Invalid OTP": "OTP தவறு",
+  "Too many wrong attempts. Please ask for a new OTP.": "பல முறை தவறான கோடு உள்ளிடப்பட்டது. புதிய OTP கேளுங்கள்.",
+  "OTP has expired. Please ask for a new one.": "OTP காலாவதியானது. புதியதைக் கேளுங்கள்.",
+  "Please wait before asking for another OTP.": "இன்னொரு OTP கேட்கும் முன் சற்றுக் காத்திருங்கள்.",
+  "Your bank details are saved already and cannot be changed": "உங்கள் வங்கி விவரங்கள் ஏற்கனவே சேமிக்கப்பட்டுள்ளன, மாற்ற முடியாது",
+  "Your bank does not know this account number": "உங்கள் வங்கிக்கு இந்தக் கணக்கு எண் தெரியவில்லை",
+  "The account holder's name must be the name on your PAN": "கணக்கு உரியவரின் பெயர் உங்கள் PAN-ல் உள்ள பெயராக இருக்க வேண்டும்",
+  "The account holder's name is not the name that your bank knows": "கணக்கு உரியவரின் பெயர் உங்கள் வங்கியில் உள்ள பெயர் அல்ல",
+  "Document not found": "ஆவணம் கிடைக்கவில்லை",
+  "this document is pending already": "இந்த ஆவணம் ஏற்கனவே நிலுவையில் உள்ளது",
+  "this document is approved already": "இந்த ஆவணம் ஏற்கனவே அங்கீகரிக்கப்பட்டது",
+  "this document is rejected already": "இந்த ஆவணம் ஏற்கனவே நிராகரிக்கப்பட்டது",
+  "this player has saved no bank account": "இந்த பிளேயர் வங்கிக் கணக்கு எதையும் சேமிக்கவில்லை",
+  "We could not check this just now. Please try again.": "இப்போது இதைச் சரிபார்க்க முடியவில்லை. மீண்டும் முயலுங்கள்.",
+};
