@@ -117,7 +117,7 @@ export const te: Translated<typeof en> = {
   howStrong: "అవి ఎంత బాగా ఆడతాయి",
   rating: "మీ రేటింగ్",
   ratingTwo: "ఇద్దరు ప్లేయర్లు",
-  ratingMany: "ముగ్గురి నుంచి ఆరుగురు",
+  ratingMany: "ముగ్గురు–ఆరుగురు",
   noRating: "ఇంకా రేటెడ్ డీల్ లేదు. ప్రాక్టీస్ టేబుల్‌లో ఆడండి: మనుషులు మాత్రమే ఉన్న డీల్ లెక్కలోకి వస్తుంది.",
   ratingUnknown: "ఇప్పుడు చూపలేకపోయాం.",
   ratingMore: "రేటింగ్‌లు, బోర్డులు",
@@ -157,7 +157,7 @@ export const te: Translated<typeof en> = {
   beginsIn: "మొదలవడానికి",
   maintenanceOver: "మెయింటెనెన్స్ ముగిసింది. హాయిగా ఆడండి!",
 
-  ownLimits: "మీరు పెట్టుకున్న పరిమితులు",
+  ownLimits: "మీ సొంత పరిమితులు",
   yourLimits: "మీ పరిమితులు",
   stopsSoon: "మీరు పెట్టుకున్న పరిమితి వల్ల {moment} నుంచి మీకు కొత్త గేమ్ ఏదీ మొదలవదు. అప్పటికే మొదలైన డీల్, మ్యాచ్ లేదా టోర్నమెంట్ చివరి వరకు సాగుతుంది.",
 
@@ -236,7 +236,7 @@ export const te: Translated<typeof en> = {
   bonusStands: "ఇది క్యాష్ టేబుళ్లకు ఇన్‌స్టంట్ బోనస్, <a>నా బోనస్</a>లో ఉంటుంది.",
   myTickets: "నా టికెట్లు",
   myTicketsTable: "నా టికెట్లు",
-  ticketStates: { active: "యాక్టివ్", reserved: "రిజర్వ్", used: "వాడేశారు", expired: "గడువు ముగిసింది" },
+  ticketStates: { active: "యాక్టివ్", reserved: "రిజర్వ్", used: "వాడేశారు", expired: "ముగిసింది" },
   ticketFacts: { name: "పేరు", status: "స్థితి", value: "విలువ", validity: "గడువు" },
   noTickets: "మీ అకౌంట్‌లో టికెట్లు ఏవీ లేవు!",
 
