@@ -1,0 +1,72 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+
+/** The same in Telugu. */
+export const te: Translated<typeof en> = {
+  bonusDescription: "మీ ఇన్‌స్టంట్, లాక్ బోనస్: ఏది పెండింగ్‌లో ఉంది, ఆటతో ఏది విడుదలైంది, ఎప్పటి వరకు ఉంటుంది.",
+  bonusLead: "మీ దగ్గర ఉన్నది, మీరు వాడింది, మీరు తెచ్చిన వారు",
+  inviteDescription: "మీ సొంత లింక్‌తో ఫ్రెండ్స్‌ను ఆహ్వానించండి; ఎవరు వచ్చారో, మీకు ఏం వచ్చిందో చూడండి.",
+  inviteLead: "ఫ్రెండ్స్ మధ్య రమ్మీ ఇంకా బాగుంటుంది",
+  offersDescription: "మీ తర్వాతి డిపాజిట్‌కు ఆఫర్లు: వాటి కోడ్‌లు, అవి తెచ్చేవి, బోనస్ ఎలా విడుదలవుతుంది.",
+  offersLead: "క్యాష్ జోడించేటప్పుడు ఒకటి ఎంచుకోండి",
+
+  referredUsers: "రిఫర్ చేసినవారు",
+  inviteFriends: "ఫ్రెండ్స్‌ను ఆహ్వానించండి",
+  yourBonuses: "మీ బోనస్‌లు",
+  instant: "ఇన్‌స్టంట్",
+  lock: "లాక్",
+  purse: { instant: "ఇన్‌స్టంట్ బోనస్", lock: "లాక్ బోనస్" },
+  lasts: { one: "{becomes} ఇది గరిష్ఠం {count} రోజు ఉంటుంది.", other: "{becomes} ఇది గరిష్ఠం {count} రోజులు ఉంటుంది." },
+  pending: "పెండింగ్",
+  released: "విడుదలైంది",
+  sources: {
+    promotion: "డిపాజిట్ ఆఫర్",
+    friend: "ఫ్రెండ్ ఆహ్వానం",
+    referral: "తెచ్చిన ఫ్రెండ్",
+    wheel: "డైలీ చక్రం",
+  },
+  columns: { source: "దేనికి", bucket: "బోనస్", expires: "గడువు", amount: "మొత్తం" },
+
+  noFriends: "మీరు ఇంకా ఏ ఫ్రెండ్‌నూ ఆహ్వానించలేదు!",
+  steps: { joined: "చేరారు", deposited: "ఆడుతున్నారు", paid: "బోనస్ వచ్చింది", refused: "అర్హత లేదు" },
+  friendColumns: {
+    user: "రిఫర్ చేసినవారు",
+    joined: "చేరింది",
+    step: "స్థితి",
+    pending: "ఇన్‌స్టంట్ పెండింగ్",
+    released: "ఇన్‌స్టంట్ విడుదల",
+    lockPending: "లాక్ పెండింగ్",
+    lockReleased: "లాక్ విడుదల",
+  },
+
+  noCopying: "ఇక్కడ కాపీ చేయడానికి అనుమతి లేదు. టెక్స్ట్ ఎంచుకుని కాపీ చేయండి.",
+  yourInvitation: "మీ ఆహ్వానం",
+  bringFriend: "టేబుల్‌కు ఒక ఫ్రెండ్‌ను తెండి",
+  earn: "చేరే ప్రతి ఫ్రెండ్‌కు <b>{gift}</b> వరకు పొందండి",
+  yourCode: "మీ రెఫరల్ కోడ్",
+  copyCode: "కోడ్ కాపీ చేయండి",
+  yourLink: "మీ లింక్",
+  copyLink: "లింక్ కాపీ చేయండి",
+  mailSubject: "నాతో రమ్మీ ఆడండి",
+  mail: "ఈమెయిల్",
+  stepRegister: "మీ ఫ్రెండ్ మీ కోడ్‌తో రిజిస్టర్ చేసి, తమ మొబైల్ నంబర్‌ను వెరిఫై చేస్తారు.",
+  stepDeposit: "మొదటి డిపాజిట్‌తో వారికి {gift} ఇన్‌స్టంట్ బోనస్ వస్తుంది.",
+  stepPlay: "వారు ఆడే గేమ్‌ల ఫీజులు రెండు బహుమతుల మొత్తాన్ని మించాక మీకు {gift} వస్తాయి.",
+  yourFriends: "మీ ఫ్రెండ్స్",
+  allFriends: { one: "మొత్తం {count} ఫ్రెండ్, వారి బోనస్", other: "మొత్తం {count} ఫ్రెండ్స్, వారి బోనస్" },
+  theirBonus: "వారి బోనస్",
+
+  noOffers: "ప్రస్తుతం ఆఫర్లు ఏవీ అందుబాటులో లేవు.",
+  kinds: { welcome: "వెల్‌కమ్", instant: "ఇన్‌స్టంట్", lock: "లాక్" },
+  best: "<b>{percent}%</b>, <b>{most}</b> వరకు",
+  firstOnly: "{name}, మీ మొదటి డిపాజిట్‌కు మాత్రమే",
+  range: "{percent}%, గరిష్ఠం {most}",
+  orMore: "{from} లేదా ఎక్కువ",
+  andTicket: "ఇంకా ఒక టికెట్: {ticket}",
+  offerTerms: {
+    one: "{becomes} {count} రోజులోపు వాడండి. ఆఫర్ ముగింపు: {day}.",
+    other: "{becomes} {count} రోజుల్లోపు వాడండి. ఆఫర్ ముగింపు: {day}.",
+  },
+  apply: "వాడండి",
+  applyOffer: "{offer} వాడండి",
+};

@@ -1,0 +1,30 @@
+import type { AnswerTexts } from "../../kernel/index.ts";
+
+/** What calls of KYC answer, in Telugu. */
+export const answers: AnswerTexts = {
+  "Invalid Aadhaar Number": "ఆధార్ నంబర్ సరిగ్గా లేదు",
+  "No mobile number is linked to this Aadhaar number": "ఈ ఆధార్ నంబర్‌కు మొబైల్ నంబర్ ఏదీ లింక్ కాలేదు",
+  "You must be at least 18 years old": "మీకు కనీసం 18 ఏళ్లు ఉండాలి",
+  "Your document has been submitted and is waiting for approval": "మీ పత్రం సమర్పించారు, ఆమోదం కోసం వేచి ఉంది",
+  "Your document is approved already": "మీ పత్రం ఇప్పటికే ఆమోదం పొందింది",
+  "This PAN is registered with another account": "ఈ PAN వేరే అకౌంట్‌లో రిజిస్టర్ అయింది",
+  "This Aadhaar number is registered with another account": "ఈ ఆధార్ నంబర్ వేరే అకౌంట్‌లో రిజిస్టర్ అయింది",
+  "This bank account is registered with another account": "ఈ బ్యాంక్ ఖాతా వేరే అకౌంట్‌లో రిజిస్టర్ అయింది",
+  "Your details are being checked. Please wait a moment.": "మీ వివరాలను పరిశీలిస్తున్నాం. దయచేసి ఒక్క క్షణం ఆగండి.",
+  "You have tried too often today. Please try again tomorrow.": "ఈరోజు మీరు చాలాసార్లు ప్రయత్నించారు. దయచేసి రేపు మళ్లీ ప్రయత్నించండి.",
+  "Too many requests. Please try again later.": "చాలా రిక్వెస్ట్‌లు వచ్చాయి. దయచేసి తర్వాత ప్రయత్నించండి.",
+  "Invalid OTP": "OTP సరిగ్గా లేదు",
+  "Too many wrong attempts. Please ask for a new OTP.": "చాలాసార్లు తప్పు కోడ్ ఇచ్చారు. దయచేసి కొత్త OTP అడగండి.",
+  "OTP has expired. Please ask for a new one.": "OTP గడువు ముగిసింది. దయచేసి కొత్తది అడగండి.",
+  "Please wait before asking for another OTP.": "ఇంకో OTP అడిగే ముందు దయచేసి కాసేపు ఆగండి.",
+  "Your bank details are saved already and cannot be changed": "మీ బ్యాంక్ వివరాలు ఇప్పటికే సేవ్ అయ్యాయి, మార్చలేరు",
+  "Your bank does not know this account number": "ఈ ఖాతా నంబర్ మీ బ్యాంక్‌కు తెలియదు",
+  "The account holder's name must be the name on your PAN": "ఖాతాదారు పేరు మీ PANలోని పేరే అయి ఉండాలి",
+  "The account holder's name is not the name that your bank knows": "ఖాతాదారు పేరు మీ బ్యాంక్‌కు తెలిసిన పేరు కాదు",
+  "Document not found": "పత్రం దొరకలేదు",
+  "this document is pending already": "ఈ పత్రం ఇప్పటికే పెండింగ్‌లో ఉంది",
+  "this document is approved already": "ఈ పత్రం ఇప్పటికే ఆమోదం పొందింది",
+  "this document is rejected already": "ఈ పత్రాన్ని ఇప్పటికే తిరస్కరించారు",
+  "this player has saved no bank account": "ఈ ప్లేయర్ బ్యాంక్ ఖాతా ఏదీ సేవ్ చేయలేదు",
+  "We could not check this just now. Please try again.": "ఇప్పుడు దీన్ని సరిచూడలేకపోయాం. దయచేసి మళ్లీ ప్రయత్నించండి.",
+};
