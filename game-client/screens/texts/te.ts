@@ -103,7 +103,7 @@ export const te: Translated<typeof en> = {
   notValid: "ఈ గ్రూపులు సరైనవి కావు",
   declareAnyway: "అయినా డిక్లేర్ చేయండి",
   keepArranging: "ఇంకా అమర్చండి",
-  finishTitle: "{card}తో ఫినిష్ చేయాలా?",
+  finishTitle: "{card}‌తో ఫినిష్ చేయాలా?",
   finishAnyway: "అయినా ఫినిష్ చేయండి",
   finishText: "తర్వాత మిగతా 13 కార్డులు డిక్లేర్ చేయడానికి మీకు 30 సెకన్లు ఉంటాయి. దీన్ని వెనక్కి తీసుకోలేరు.",
   wrongShowCosts: "రాంగ్ షోకు {cost} పడతాయి. ఇప్పుడు గ్రూపులు ఇలా ఉన్నాయి:",

@@ -122,7 +122,7 @@ export const te: Translated<typeof en> = {
   ratingUnknown: "ఇప్పుడు చూపలేకపోయాం.",
   ratingMore: "రేటింగ్‌లు, బోర్డులు",
   ratingFirm: { one: "{rating}, {count} డీల్", other: "{rating}, {count} డీల్స్" },
-  ratingProvisional: "{rating}, {needed}లో {deals} డీల్స్",
+  ratingProvisional: "{rating}, {needed}‌లో {deals} డీల్స్",
   freeChips: "ఉచితం, ప్రాక్టీస్ కోసం మాత్రమే.",
   refillTo: "{free} {amount} వరకు రీఫిల్ చేయండి, {often}.",
   refillBelow: "{free} {least} కంటే తగ్గితే {amount} వరకు రీఫిల్ చేయవచ్చు.",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 /** The same in Telugu. */
 export const te: Translated<typeof en> = {
   moves: "ఎత్తులు",
-  finishedAt: "{name}, టేబుల్ {number}లో ముగిసిన డీల్",
+  finishedAt: "{name}, టేబుల్ {number}‌లో ముగిసిన డీల్",
   watchedAgain: "ముగిసిన డీల్, మరోసారి",
   what: { own: "మరోసారి", shown: "మీకు చూపినది", look: "ఒక డీల్ వెనుక" },
   youLeft: "మీరు ఇక్కడ టేబుల్ వదిలారు; ఆ తర్వాతిది మీకు చూపలేదు.",
@@ -23,7 +23,7 @@ export const te: Translated<typeof en> = {
   play: "నడపండి",
   oneOn: "ఎత్తు ముందుకు",
   place: "డీల్‌లో ఎక్కడ",
-  moveOf: "{moves}లో {move}వ ఎత్తు. {words}",
+  moveOf: "{moves}‌లో {move}‌వ ఎత్తు. {words}",
   speed: "వేగం",
   speedOf: "{speed} వేగం",
 
