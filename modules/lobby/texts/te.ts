@@ -45,7 +45,7 @@ export const te: Translated<typeof en> = {
   nextTournament: "తర్వాతి టోర్నమెంట్",
   noneIsPlanned: "ప్రస్తుతం ఏదీ లేదు",
   notKnown: "తెలియలేదు: మళ్లీ ప్రయత్నించండి",
-  youAreIn: "మీరు ఉన్నారు",
+  youAreIn: "మీరు చేరారు",
   friends: "ఫ్రెండ్స్",
   friendsHere: "{count} ఇక్కడ",
   friendsAsking: { one: "{count} రిక్వెస్ట్", other: "{count} రిక్వెస్ట్‌లు" },
