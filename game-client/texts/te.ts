@@ -52,7 +52,7 @@ export const te: Translated<typeof en> = {
     star: "స్టార్ ఇచ్చారు",
   },
 
-  yourMoves: "మీ ఎత్తులు",
+  yourMoves: "మీ మూవ్‌లు",
   sort: "సార్ట్",
   undo: "వెనక్కి",
   nothingToUndo: "వెనక్కి తీసుకోవడానికి ఏ మార్పూ లేదు.",
@@ -64,7 +64,7 @@ export const te: Translated<typeof en> = {
   finish: "ఫినిష్",
   key: "కీ {key}",
   preDropTip: "మీ వంతు రాగానే, కార్డు తీసుకునే ముందే డ్రాప్ అవుతుంది (P)",
-  preDrop: "వంతులో డ్రాప్",
+  preDrop: "నా వంతులో డ్రాప్",
   lookingFor: "టేబుల్ వెతుకుతున్నాం …",
 
   lookingForYours: "మీ టేబుళ్లను వెతుకుతున్నాం …",
@@ -97,7 +97,7 @@ export const te: Translated<typeof en> = {
   whileAwayTitle: "మీరు లేనప్పుడు: ",
   oneMoreDrops: "ఇంకొకటి మిస్ అయితే ఈ డీల్‌లో డ్రాప్ అవుతారు.",
   imBack: "నేను వచ్చేశాను",
-  slowServer: "సర్వర్‌కు ఎక్కువ సమయం పడుతోంది. మీ ఎత్తు వెళ్లింది; ఇలా పోయిన సమయం తిరిగి ఇస్తాం.",
+  slowServer: "సర్వర్‌కు ఎక్కువ సమయం పడుతోంది. మీ మూవ్ వెళ్లింది; ఇలా పోయిన సమయం తిరిగి ఇస్తాం.",
   maintenance: {
     announced: "మెయింటెనెన్స్ మొదలయ్యేది:",
     closing: "కొత్త డీల్ ఉండదు, మెయింటెనెన్స్‌కు ఇంకా:",
@@ -111,8 +111,8 @@ export const te: Translated<typeof en> = {
   isWild: ", వైల్డ్ జోకర్",
   isBlocked: ", ఈ వంతులో డిస్కార్డ్ చేయలేరు",
   isDrawn: ", ఇప్పుడే తీసింది",
-  inGroup: "గ్రూప్ {group}, {cards}లో {at}, {worth}",
-  inLoose: "గ్రూప్‌లో లేదు, {cards}లో {at}",
+  inGroup: "గ్రూప్ {group}, {cards}‌లో {at}, {worth}",
+  inLoose: "విడిగా, {cards}‌లో {at}",
   capTip: "ఒక హ్యాండ్‌కు గరిష్ఠం {count} పాయింట్లు",
   ready: "రెడీ",
   readyToDeclare: "డిక్లేర్‌కు రెడీ",
@@ -133,7 +133,7 @@ export const te: Translated<typeof en> = {
   finishWith: "ఎంచుకున్న కార్డుతో ఫినిష్ చేయండి (F)",
 
   profileOf: "{name} ప్రొఫైల్",
-  starts: "మొదటి ఆట",
+  starts: "మొదటి వంతు",
   hasLeft: "{name} వదిలారు",
   freeSeat: "ఖాళీ సీటు",
   botTip: "ఈ సీటులో బాట్ ఆడుతోంది",
@@ -144,7 +144,7 @@ export const te: Translated<typeof en> = {
   disconnected: "కనెక్షన్ పోయింది",
   missedTip: "3 వంతుల్లో {missed} మిస్",
   missed: "{missed}/3 మిస్",
-  toPlay: "ఆడే వంతు",
+  toPlay: "వంతు",
   sitsOutBadge: "సిట్ అవుట్",
   declared: "డిక్లేర్ చేశారు",
   arranging: "అమరుస్తున్నారు",
@@ -192,6 +192,6 @@ export const te: Translated<typeof en> = {
   },
   plays: "{name} వంతు",
   discardOrFinish: "డిస్కార్డ్ లేదా ఫినిష్",
-  yourTurnDraw: "మీ వంతు: తీయండి",
+  yourTurnDraw: "మీ వంతు: కార్డు తీయండి",
   shortChips: { one: "{amount} చిప్", other: "{amount} చిప్స్" },
 };

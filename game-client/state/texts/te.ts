@@ -10,7 +10,7 @@ export const te: Translated<typeof en> = {
   seconds: { one: "{count} సెకను", other: "{count} సెకన్లు" },
   players: { one: "{count} ప్లేయర్", other: "{count} ప్లేయర్లు" },
   list: "{before}, {last}",
-  ordinals: { st: "{place}వ", nd: "{place}వ", rd: "{place}వ", th: "{place}వ" },
+  ordinals: { st: "{place}‌వ", nd: "{place}‌వ", rd: "{place}‌వ", th: "{place}‌వ" },
 
   suits: { 0: "ఇస్పేట్", 1: "ఆటీన్", 2: "డైమండ్", 3: "కళావర్" },
   ranks: {

@@ -4,13 +4,13 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 export const answers: AnswerTexts = {
   "You are in no club.": "మీరు ఏ క్లబ్‌లోనూ లేరు.",
   "This link opens no club. Ask for a new one.": "ఈ లింక్‌తో ఏ క్లబ్బూ తెరుచుకోదు. కొత్తది అడగండి.",
-  "This member has left the club.": "ఈ సభ్యులు క్లబ్ వదిలారు.",
+  "This member has left the club.": "ఈ మెంబర్ క్లబ్ వదిలారు.",
   "This table is not open any more.": "ఈ టేబుల్ ఇప్పుడు తెరిచి లేదు.",
   "This tournament is not announced any more.": "ఈ టోర్నమెంట్ ఇప్పుడు ప్రకటనలో లేదు.",
   "You are in a club already. Leave it first.": "మీరు ఇప్పటికే ఒక క్లబ్‌లో ఉన్నారు. ముందు దాన్ని వదలండి.",
   "Another club has this name, or one that looks like it.": "ఇదే పేరు, లేదా దీనిలా కనిపించే పేరు ఇంకో క్లబ్‌కు ఉంది.",
   "The club has another name now.": "క్లబ్‌కు ఇప్పుడు వేరే పేరు ఉంది.",
-  "This club is full: it has {members} members.": "ఈ క్లబ్ నిండిపోయింది: ఇందులో {members} మంది సభ్యులు ఉన్నారు.",
+  "This club is full: it has {members} members.": "ఈ క్లబ్ నిండిపోయింది: ఇందులో {members} మంది మెంబర్లు ఉన్నారు.",
   "This club has removed you. You can come back after 30 days.": "ఈ క్లబ్ మిమ్మల్ని తీసేసింది. 30 రోజుల తర్వాత తిరిగి రావచ్చు.",
   "Your role in the club does not allow this.": "క్లబ్‌లో మీ పాత్రకు ఈ అనుమతి లేదు.",
   "Support has hidden the club's name and text. They cannot be changed until it shows them again.":

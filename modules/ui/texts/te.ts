@@ -66,7 +66,7 @@ export const te: Translated<typeof en> = {
   yes: "అవును",
   cancel: "రద్దు చేయండి",
   rowsPerPage: "పేజీకి ఎన్ని వరుసలు",
-  rowsOf: "మొత్తం {total}లో {first}–{last}",
+  rowsOf: "మొత్తం {total}‌లో {first}–{last}",
   pagesOf: "{name}: పేజీలు",
   page: "పేజీ {page}",
   previousPage: "గత పేజీ",

@@ -35,8 +35,8 @@ export const te: Translated<typeof en> = {
     credit: "జమ",
   },
   nothingSettled: "అందుబాటులో లేదు: ఈ టేబుల్‌లో ఏ డీలూ తేలలేదు. మీరు టేబుల్‌కు తీసుకెళ్లి, కోల్పోనిది టేబుల్ వదిలినప్పుడు తిరిగి వస్తుంది.",
-  atTable: "<b></b> టేబుల్ {no}లో",
-  atPrivateTable: "<b></b> ప్రైవేట్ టేబుల్ {no}లో",
+  atTable: "<b></b> టేబుల్ {no}‌లో",
+  atPrivateTable: "<b></b> ప్రైవేట్ టేబుల్ {no}‌లో",
 
   gamesCameTo: "ఈ గేమ్‌ల మొత్తం లెక్క",
   tableCameTo: "ఈ టేబుల్ మొత్తం లెక్క",

@@ -67,7 +67,7 @@ export const privateTables: Translated<typeof en> = {
   invitedTable: "{game}, {count} సీట్లు",
   invites: "{player} మిమ్మల్ని ఆహ్వానిస్తున్నారు: {table}.",
   notNow: "ఇప్పుడొద్దు",
-  anotherTable: "దీని బదులు {table} ఉన్న ఇంకో టేబుల్, అక్కడ ఎవరున్నా సరేనా?",
+  anotherTable: "దీని బదులు ఇంకో టేబుల్ ({table}), అక్కడ ఎవరున్నా సరేనా?",
   joinAnother: "ఇంకో టేబుల్‌లో చేరండి",
   seatedElsewhere: "మీరు ఇలాంటి టేబుల్‌లో ఇప్పటికే ఉన్నారు. అది మీరు చేరిన గేమ్‌లలో ఉంది.",
 };

@@ -45,7 +45,7 @@ export const tournaments: Translated<typeof en> = {
   noPrizes: "ప్రైజ్‌లు లేవు",
   waitlistIs: "వెయిట్‌లిస్ట్: {count}",
   ticketsWord: { one: "టికెట్", other: "టికెట్లు" },
-  places: { st: "{place}వ", nd: "{place}వ", rd: "{place}వ", th: "{place}వ" },
+  places: { st: "{place}‌వ", nd: "{place}‌వ", rd: "{place}‌వ", th: "{place}‌వ" },
   playersOfRanks: "{count} ప్లేయర్లు ({from}-{to})",
   prizes: { one: "{count} ప్రైజ్", other: "{count} ప్రైజ్‌లు" },
   breakBetween: "టోర్నమెంట్‌లో రౌండ్‌కూ రౌండ్‌కూ మధ్య {seconds} సెకన్ల విరామం ఉంటుంది.",
@@ -94,7 +94,7 @@ export const tournaments: Translated<typeof en> = {
   stillIn: "ఇంకా ఆటలో",
   playersLater: "మొదటి రౌండ్ మొదలయ్యాక ప్లేయర్లు కనిపిస్తారు.",
   noQualifiers: "క్వాలిఫయర్లు ఎవరూ లేరు.",
-  goOnTo: { one: "{count} ప్లేయర్ రౌండ్ {round}కు వెళ్తారు.", other: "{count} ప్లేయర్లు రౌండ్ {round}కు వెళ్తారు." },
+  goOnTo: { one: "{count} ప్లేయర్ రౌండ్ {round}‌కు వెళ్తారు.", other: "{count} ప్లేయర్లు రౌండ్ {round}‌కు వెళ్తారు." },
   nextRoundIn: "తర్వాతి రౌండ్ మొదలవడానికి ",
   dealNumber: "డీల్ {number}",
 

@@ -1,0 +1,74 @@
+import type { Translated } from "../../kernel/index.ts";
+import type { en } from "./en.ts";
+import { rules } from "./rules/te.ts";
+import { trainer } from "./trainer/te.ts";
+
+/** The same in Telugu. */
+export const te: Translated<typeof en> = {
+  kinds: { pure: "ప్యూర్ సీక్వెన్స్", sequence: "సీక్వెన్స్", set: "సెట్", rest: "గ్రూప్ లేదు" },
+  wild: "{rank}‌లు వైల్డ్",
+  wildRanks: {
+    A: "ఆసులు వైల్డ్",
+    J: "జాకీలు వైల్డ్",
+    Q: "రాణులు వైల్డ్",
+    K: "రాజులు వైల్డ్",
+    T: "10లు వైల్డ్",
+  },
+
+  rightNow: "ప్రస్తుతం",
+  atTheTables: "టేబుళ్లలో",
+  takeSeat: "సీటు తీసుకోండి",
+  logInToEnter: "చేరడానికి లాగిన్ చేయండి",
+  noDeal: "టేబుల్ శుభ్రంగా ఉంది, డెక్ సీల్ అయి ఉంది. తర్వాతి డీల్ మీది కావచ్చు.",
+  tablesOpen: "టేబుళ్లు తెరిచి ఉన్నాయి",
+  notKnown: "ఇప్పుడు ఎంతమంది ఆడుతున్నారో ప్రస్తుతం చెప్పలేం.",
+  tournaments: "టోర్నమెంట్లు",
+  lobbyHasNext: "తర్వాతిది లాబీలో ఉంది.",
+  tablesFree: "టేబుళ్లు ఖాళీగా ఉన్నాయి",
+  botsJoin: "ముందు మీరు కూర్చోండి: కొన్ని సెకన్లలో బాట్‌లు చేరతాయి, వాటిపై బాట్ అని ఉంటుంది.",
+  people: { one: "{shown} వ్యక్తి ఆడుతున్నారు", other: "{shown} మంది ఆడుతున్నారు" },
+  tables: { one: "{shown} టేబుల్‌లో", other: "{shown} టేబుళ్లలో" },
+  noTournament: "టోర్నమెంట్ ఏదీ ఖరారు కాలేదు",
+  nextAnnounced: "తర్వాతిది లాబీలో ప్రకటిస్తాం.",
+  untilThen: "అప్పటివరకు టేబుళ్లు రాత్రీపగలూ తెరిచి ఉంటాయి.",
+  justBegun: "ఇప్పుడే మొదలైంది.",
+  toWin: "ప్రైజ్ {amount}",
+  forPractice: "ప్రాక్టీస్ కోసం",
+  ticketsToWin: { one: "ప్రైజ్ {shown} టికెట్", other: "ప్రైజ్ {shown} టికెట్లు" },
+  entry: "ఎంట్రీ {amount}",
+  freeEntry: "ఉచిత ఎంట్రీ",
+  waitingList: "వెయిట్‌లిస్ట్",
+  seatsLeft: { one: "{shown} సీటు మిగిలింది", other: "{shown} సీట్లు మిగిలాయి" },
+  starts: "ప్రారంభం {moment}",
+  startsAndOpens: "ప్రారంభం {moment}; రిజిస్ట్రేషన్ {opens}",
+
+  inAMinute: "ఒక నిమిషంలో",
+  inMinutes: { one: "{count} నిమిషంలో", other: "{count} నిమిషాల్లో" },
+  today: "ఈరోజు {time}",
+  tomorrow: "రేపు {time}",
+  yesterday: "నిన్న {time}",
+  onDayAt: "{day}, {time}",
+  onDay: "{day}",
+
+  playedDeal: "ప్రాక్టీస్ డీల్, {variant}, ఆడింది {played}. పేర్లు చూపలేదు, బయటపెట్టని హ్యాండ్‌లూ చూపలేదు.",
+  players: "ప్లేయర్లు",
+  player: "ప్లేయర్ {number}",
+  bot: "బాట్ {number}",
+  won: "{name} · గెలుపు",
+  declaredAfter: {
+    one: "{name} {count} వంతు తర్వాత డిక్లేర్ చేశారు. {wild}.",
+    other: "{name} {count} వంతుల తర్వాత డిక్లేర్ చేశారు. {wild}.",
+  },
+  checkable: "ప్రతి డీల్‌నూ సరిచూడవచ్చు",
+  watchAgain: "మళ్లీ చూడండి",
+  drops: "{name} డీల్ డ్రాప్ చేశారు.",
+  declares: "{name} డిక్లేర్ చేశారు.",
+  drawsAndDeclares: "{name} క్లోజ్డ్ డెక్ నుంచి తీసి డిక్లేర్ చేశారు.",
+  takesAndDeclares: "{name} ఓపెన్ కార్డు తీసుకుని డిక్లేర్ చేశారు.",
+  letsGo: "{name} డిస్కార్డ్ చేశారు: {card}.",
+  drawsAndLetsGo: "{name} క్లోజ్డ్ డెక్ నుంచి తీసి, డిస్కార్డ్ చేశారు: {card}.",
+  takesAndLetsGo: "{name} ఓపెన్ కార్డు తీసుకుని, డిస్కార్డ్ చేశారు: {card}.",
+
+  ...trainer,
+  ...rules,
+};
