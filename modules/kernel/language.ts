@@ -4,12 +4,20 @@
  */
 
 /** Every language there is, in the order of the switch. English is the language of the specification, and of what has no other. */
-export const LANGUAGES = ["en", "hi"] as const;
+export const LANGUAGES = ["en", "hi", "mr", "gu", "bn", "ta", "te"] as const;
 /** A language by its code in ISO 639-1. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** Each language by its own name: who looks for it reads no other. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", hi: "हिन्दी" };
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: "English",
+  hi: "हिन्दी",
+  mr: "मराठी",
+  gu: "ગુજરાતી",
+  bn: "বাংলা",
+  ta: "தமிழ்",
+  te: "తెలుగు",
+};
 
 /** The language of this code; undefined where there is none. */
 export const languageNamed = (code: string | null | undefined): Language | undefined =>

@@ -33,18 +33,31 @@ const INTER = [400, 600, 700].flatMap((weight): Cut[] => {
   ];
 });
 
+/** What Hindi and Marathi share. */
+const DEVANAGARI = "कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।";
+
 /**
  * The letters and signs that a language is written with beside Latin ones; digits are Latin in all of them. A text that uses another one
  * fails a test.
  */
 export const LETTERS: InLanguages<string> = {
   en: "",
-  hi: "कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।\u200c\u200d",
+  hi: `${DEVANAGARI}\u200c\u200d`,
+  mr: `${DEVANAGARI}ळऱॲऍॅ\u200c\u200d`,
+  gu: "કખગઘઙચછજઝઞટઠડઢણતથદધનપફબભમયરલળવશષસહઅઆઇઈઉઊઋઍએઐઑઓઔઁંઃ઼ાિીુૂૃૅેૈૉોૌ્ૐ\u200c\u200d",
+  bn: "কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহৎঅআইঈউঊঋএঐওঔঁংঃ়ািীুূৃেৈোৌ্।\u200c\u200d",
+  ta: "கஙசஞடணதநபமயரலவழளறனஜஷஸஹஅஆஇஈஉஊஎஏஐஒஓஔஃாிீுூெேைொோௌ்ௗ\u200c\u200d",
+  te: "కఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరలళవశషసహఱఅఆఇఈఉఊఋఎఏఐఒఓఔఁంఃాిీుూృెేైొోౌ్\u200c\u200d",
 };
 
 /** A language with a script of its own has one file with the weights of text and of what is strong: headings weigh no more there. */
-const OTHERS: Partial<Record<Language, { readonly font: string; readonly part: string }>> = {
-  hi: { font: "noto-sans-devanagari", part: "devanagari" },
+const SCRIPTS: Readonly<Record<Exclude<Language, "en">, string>> = {
+  hi: "devanagari",
+  mr: "devanagari",
+  gu: "gujarati",
+  bn: "bengali",
+  ta: "tamil",
+  te: "telugu",
 };
 
 export interface FontFile {
@@ -59,15 +72,16 @@ export interface FontFile {
   readonly firstIn: readonly Language[];
 }
 
-/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, two for a language with a script of its own. */
+/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, two for each other language. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   // It takes 33 MB for as long as the process lives, and a server whose fonts are there already needs none of it.
   const { default: subsetFont } = await import("subset-font");
   const cut = createCut(root, subsetFont);
   const latin = INTER.map((one) => cut(one, one.part === "latin" && one.weight !== 700 ? LANGUAGES : []));
   const others = LANGUAGES.flatMap((language) => {
-    const { font, part } = OTHERS[language] ?? {};
-    if (font === undefined || part === undefined) return [];
+    if (language === "en") return [];
+    const part = SCRIPTS[language];
+    const font = `noto-sans-${part}`;
     const characters = LETTERS[language];
     return [
       cut({ family: TEXT, font, part, weight: { min: 400, max: 600 }, stands: [400, 600, 700], characters }, [

@@ -1,7 +1,7 @@
 /** Texts for players (decision 0091): each stands in every language, whole, and each is read somewhere. */
 import { expect, test } from "bun:test";
-import type { Catalog } from "../../modules/kernel/index.ts";
-import { LANGUAGES } from "../../modules/kernel/index.ts";
+import { join } from "node:path";
+import { type AnswerTexts, type Catalog, LANGUAGES } from "../../modules/kernel/index.ts";
 import { LETTERS } from "../../src/build/fonts.ts";
 import { readTexts } from "../../src/build/languages.ts";
 import { isCode, listFiles, ROOT, readText } from "./tidy/sources.ts";
@@ -41,16 +41,34 @@ test("no text is left in English but what players say in English too", () => {
   }
 });
 
-/** Names, addresses and rules of the language itself. */
-const SAME = /^kernel\.|Example$/;
+/** Names, addresses, rules of the language itself, and a value that stands alone. */
+const SAME = /^kernel\.|Example$|^state\.theyDid$/;
+
+const LATIN = /[ -~\u00a0©®·×–—‘’“”•…←→↑↓−≤≥é₹]/;
 
 test("texts are written with letters that the pages' fonts have", () => {
-  const latin = /[ -~\u00a0©®·×–—‘’“”•…←→↑↓−≤≥é₹]/;
   for (const language of OTHERS) {
     const strange = [...inOne(language)].flatMap(([path, text]) =>
-      [...text].filter((one) => !latin.test(one) && !LETTERS[language].includes(one)).map((one) => `${path}: ${one}`),
+      [...text].filter((one) => !LATIN.test(one) && !LETTERS[language].includes(one)).map((one) => `${path}: ${one}`),
     );
     expect({ language, strange }).toEqual({ language, strange: [] });
+  }
+});
+
+test("every refusal has words in every language, with the same values in them", async () => {
+  const files = listFiles().filter((path) => path.endsWith("/texts/answers.hi.ts"));
+  expect(files.length).toBeGreaterThan(15);
+  for (const file of files) {
+    const { answers: hindi } = (await import(join(ROOT, file))) as { answers: AnswerTexts };
+    for (const language of OTHERS) {
+      const own = file.replace(/hi\.ts$/, `${language}.ts`);
+      const { answers } = (await import(join(ROOT, own))) as { answers: AnswerTexts };
+      const facts = (texts: AnswerTexts) => Object.keys(texts).map((key) => `${key} ${kept(texts[key] ?? "")}`);
+      expect({ own, texts: facts(answers).sort() }).toEqual({ own, texts: facts(hindi).sort() });
+      const letters = Object.values(answers).join("");
+      const strange = [...letters].filter((one) => !LATIN.test(one) && !LETTERS[language].includes(one));
+      expect({ own, strange }).toEqual({ own, strange: [] });
+    }
   }
 });
 

@@ -1,6 +1,11 @@
 import { catalogOf } from "../../kernel/index.ts";
+import { bn } from "./bn.ts";
 import { en } from "./en.ts";
+import { gu } from "./gu.ts";
 import { hi } from "./hi.ts";
+import { mr } from "./mr.ts";
+import { ta } from "./ta.ts";
+import { te } from "./te.ts";
 
 /** Texts of the tabs KYC and Bank Account (S2 §§ 2.3, 4, 5). */
-export const kycTexts = catalogOf({ en, hi });
+export const kycTexts = catalogOf({ en, hi, mr, gu, bn, ta, te });

@@ -1,6 +1,11 @@
 import { catalogOf } from "../../kernel/index.ts";
+import { bn } from "./bn.ts";
 import { en } from "./en.ts";
+import { gu } from "./gu.ts";
 import { hi } from "./hi.ts";
+import { mr } from "./mr.ts";
+import { ta } from "./ta.ts";
+import { te } from "./te.ts";
 
 /** Texts of the lists of transactions. */
-export const walletTexts = catalogOf({ en, hi });
+export const walletTexts = catalogOf({ en, hi, mr, gu, bn, ta, te });

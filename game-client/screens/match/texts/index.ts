@@ -1,6 +1,11 @@
 import { catalogOf } from "../../../../modules/kernel/index.ts";
+import { bn } from "./bn.ts";
 import { en } from "./en.ts";
+import { gu } from "./gu.ts";
 import { hi } from "./hi.ts";
+import { mr } from "./mr.ts";
+import { ta } from "./ta.ts";
+import { te } from "./te.ts";
 
 /** Matches and tournaments at the table. */
-export const matchTexts = catalogOf({ en, hi });
+export const matchTexts = catalogOf({ en, hi, mr, gu, bn, ta, te });
