@@ -31,7 +31,7 @@ export const ta: Translated<typeof en> = {
   logoutUnsaved: "இந்தப் பக்கத்தில் நீங்கள் மாற்றி சேமிக்காதது அழிந்துவிடும்.",
 
   tournaments: "டோர்னமென்ட்கள்",
-  joinedButton: "<w>என் </w>ஜாயின்<w> கேம்கள்</w> ({count})",
+  joinedButton: "<w>நான் </w>ஜாயின்<w> செய்தவை</w> ({count})",
   privateButton: "பிரைவேட்<w> டேபிள்</w>",
   bonusButton: "<w>டெய்லி </w>போனஸ்",
 
@@ -46,9 +46,9 @@ export const ta: Translated<typeof en> = {
   nextTournament: "அடுத்த டோர்னமென்ட்",
   noneIsPlanned: "இப்போது எதுவும் இல்லை",
   notKnown: "தெரியவில்லை: மீண்டும் முயலுங்கள்",
-  youAreIn: "நீங்கள் உள்ளே",
+  youAreIn: "பதிவானது",
   friends: "நண்பர்கள்",
-  friendsHere: "இங்கே {count}",
+  friendsHere: "{count} பேர் இங்கே",
   friendsAsking: { one: "{count} கோரிக்கை", other: "{count} கோரிக்கைகள்" },
 
   firstGame: "உங்கள் முதல் கேம்",
@@ -79,8 +79,8 @@ export const ta: Translated<typeof en> = {
   decks: "டெக்குகள்",
   maxPlayers: "பிளேயர்கள்",
   entryFee: "என்ட்ரி கட்டணம்",
-  play: "ஆடு",
-  playTable: "ஆடு: {table}",
+  play: "ஆடலாம்",
+  playTable: "ஆடலாம்: {table}",
   playersWord: "பிளேயர்கள்",
   playing: "{count} ஆட்டத்தில்",
   seats: "{count} சீட்",

@@ -65,7 +65,7 @@ export const tournaments: Translated<typeof en> = {
   detailFacts: {
     regStart: "பதிவு தொடக்கம்",
     regEnd: "பதிவு கடைசி",
-    starts: "ஆட்டம்",
+    starts: "தொடக்கம்",
     fee: "என்ட்ரி கட்டணம்",
     joined: "சேர்ந்தவர்கள்",
     prize: "மொத்தப் பரிசு",
