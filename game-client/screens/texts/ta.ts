@@ -124,7 +124,7 @@ export const ta: Translated<typeof en> = {
     firstDrop: "ஃபர்ஸ்ட் டிராப்",
     middleDrop: "மிடில் டிராப்",
     missedTurns: "ஆட்டோ டிராப்",
-    left: "சென்றார்",
+    left: "விலகல்",
     wrongShow: "ராங் ஷோ",
     void: "ரத்து",
   },

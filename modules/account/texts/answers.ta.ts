@@ -19,7 +19,7 @@ export const answers: AnswerTexts = {
   "Your deposit balance cannot be paid back just now. We try again by ourselves; please come back tomorrow.":
     "உங்கள் டெபாசிட் இருப்பை இப்போது திருப்பித் தர முடியவில்லை. நாங்களே மீண்டும் முயல்வோம்; நாளை வாருங்கள்.",
   "Your deposit balance cannot go back the way it came. Please get your PAN approved and save a bank account in the same name; we pay it out there.":
-    "உங்கள் டெபாசிட் இருப்பு வந்த வழியே திரும்பிச் செல்ல முடியாது. உங்கள் PAN-ஐ அங்கீகரிக்கச் செய்து, அதே பெயரில் வங்கிக் கணக்கைச் சேமியுங்கள்; அங்கே செலுத்துவோம்.",
+    "உங்கள் டெபாசிட் இருப்பு வந்த வழியே திரும்பிச் செல்ல முடியாது. உங்கள் PAN-க்கு அங்கீகாரம் பெற்று, அதே பெயரில் வங்கிக் கணக்கைச் சேமியுங்கள்; அங்கே செலுத்துவோம்.",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "உங்கள் வங்கி ஒரு டெபாசிட்டைத் திரும்ப எடுத்துக்கொண்டது, அது இன்னும் தீரவில்லை. சப்போர்ட்டைத் தொடர்புகொள்ளுங்கள்.",
 };

@@ -128,7 +128,7 @@ export const ta: Translated<typeof en> = {
     firstDrop: "டிராப்",
     middleDrop: "பிறகு டிராப்",
     missedTurns: "தவறிய டர்ன்கள்",
-    left: "வெளியேற்றம்",
+    left: "விலகல்",
     wrongShow: "ராங் ஷோ",
     void: "ரத்து",
   },

@@ -30,11 +30,11 @@ export const answers: AnswerTexts = {
   "Amount exceeds withdrawable balance": "தொகை, எடுக்கக்கூடிய இருப்பை விட அதிகம்",
   "You already have a withdrawal under way. Please wait until it is paid, or cancel it.":
     "பணம் எடுக்கும் உங்கள் கோரிக்கை ஒன்று ஏற்கனவே நடக்கிறது. அது செலுத்தப்படும் வரை காத்திருங்கள், அல்லது ரத்துசெய்யுங்கள்.",
-  "Please get your PAN approved first: My Account, KYC.": "முதலில் உங்கள் PAN-ஐ அங்கீகரிக்கச் செய்யுங்கள்: என் கணக்கு, KYC.",
+  "Please get your PAN approved first: My Account, KYC.": "முதலில் உங்கள் PAN-க்கு அங்கீகாரம் பெறுங்கள்: என் கணக்கு, KYC.",
   "Please save a bank account in the name on your PAN first: My Account, Bank Account.":
     "முதலில் உங்கள் PAN-ல் உள்ள பெயரில் வங்கிக் கணக்கைச் சேமியுங்கள்: என் கணக்கு, வங்கிக் கணக்கு.",
   "Please get your PAN approved (My Account, KYC) and save a bank account in the same name (My Account, Bank Account) first.":
-    "முதலில் உங்கள் PAN-ஐ அங்கீகரிக்கச் செய்து (என் கணக்கு, KYC), அதே பெயரில் வங்கிக் கணக்கைச் சேமியுங்கள் (என் கணக்கு, வங்கிக் கணக்கு).",
+    "முதலில் உங்கள் PAN-க்கு அங்கீகாரம் பெற்று (என் கணக்கு, KYC), அதே பெயரில் வங்கிக் கணக்கைச் சேமியுங்கள் (என் கணக்கு, வங்கிக் கணக்கு).",
   "Withdrawals are on hold because your bank took a deposit back. Please contact support.":
     "உங்கள் வங்கி ஒரு டெபாசிட்டைத் திரும்ப எடுத்ததால் பணம் எடுத்தல் நிறுத்தப்பட்டுள்ளது. சப்போர்ட்டைத் தொடர்புகொள்ளுங்கள்.",
   "By now you would receive ₹{receive} of it. Please look again.":

@@ -44,7 +44,7 @@ export const ta: Translated<typeof en> = {
   endDeputy: "துணைத் தலைவர் பொறுப்பை நீக்கு: {name}",
   handOver: "கிளப்பை ஒப்படை: {name}",
   remove: "நீக்கு: {name}",
-  more: { one: "{count} உறுப்பினரையும் காட்டு", other: "எல்லா {count} உறுப்பினர்களையும் காட்டு" },
+  more: { one: "{count} உறுப்பினரையும் காட்டு", other: "எல்லா {count} பேரையும் காட்டு" },
 
   leagueTitle: "வார லீக்",
   leagueLead:

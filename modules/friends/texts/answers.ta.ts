@@ -7,12 +7,12 @@ export const answers: AnswerTexts = {
   "This request is no longer there.": "இந்தக் கோரிக்கை இப்போது இல்லை.",
   "You have as many friends as one can have. Remove one first.":
     "எத்தனை நண்பர்கள் இருக்கலாமோ அத்தனை பேர் உங்களுக்கு உள்ளனர். முதலில் ஒருவரை நீக்குங்கள்.",
-  "This player cannot have more friends.": "இந்த பிளேயருக்கு மேலும் நண்பர்கள் சேர்க்க முடியாது.",
+  "This player cannot have more friends.": "இந்தப் பிளேயருக்கு மேலும் நண்பர்கள் சேர்க்க முடியாது.",
   "You have sent many requests today. Please try again tomorrow.":
     "இன்று பல கோரிக்கைகள் அனுப்பிவிட்டீர்கள். நாளை மீண்டும் முயலுங்கள்.",
   "You have blocked as many players as one can. Unblock one first.":
     "எத்தனை பிளேயர்களை பிளாக் செய்யலாமோ அத்தனை பேரை பிளாக் செய்துவிட்டீர்கள். முதலில் ஒருவரை அன்பிளாக் செய்யுங்கள்.",
-  "This player takes no invitations now.": "இந்த பிளேயர் இப்போது அழைப்புகளை ஏற்பதில்லை.",
+  "This player takes no invitations now.": "இந்தப் பிளேயர் இப்போது அழைப்புகளை ஏற்பதில்லை.",
   "Sit down at a practice table first, then invite.": "முதலில் பிராக்டிஸ் டேபிளில் உட்காருங்கள், பிறகு அழையுங்கள்.",
   "This invitation is over.": "இந்த அழைப்பு முடிந்துவிட்டது.",
   "There is no free seat at this table now.": "இந்த டேபிளில் இப்போது காலி சீட் இல்லை.",

@@ -39,12 +39,12 @@ export const answers: AnswerTexts = {
   "Mobile number is already verified. Please log in.": "மொபைல் எண் ஏற்கனவே உறுதியானது. லாக் இன் செய்யுங்கள்.",
   "This link has expired. Please ask for a new one.": "இந்த லிங்க் காலாவதியானது. புதியதைக் கேளுங்கள்.",
   "This passkey could not be used. Please try again, or log in with your password.":
-    "இந்த பாஸ்கீயைப் பயன்படுத்த முடியவில்லை. மீண்டும் முயலுங்கள், அல்லது பாஸ்வேர்டு மூலம் லாக் இன் செய்யுங்கள்.",
+    "இந்தப் பாஸ்கீயைப் பயன்படுத்த முடியவில்லை. மீண்டும் முயலுங்கள், அல்லது பாஸ்வேர்டு மூலம் லாக் இன் செய்யுங்கள்.",
   "That took too long. Please try again.": "நேரம் அதிகமாகிவிட்டது. மீண்டும் முயலுங்கள்.",
-  "This passkey is already added.": "இந்த பாஸ்கீ ஏற்கனவே சேர்க்கப்பட்டுள்ளது.",
+  "This passkey is already added.": "இந்தப் பாஸ்கீ ஏற்கனவே சேர்க்கப்பட்டுள்ளது.",
   "You have ten passkeys already. Remove one first.": "உங்களிடம் ஏற்கனவே பத்து பாஸ்கீகள் உள்ளன. முதலில் ஒன்றை நீக்குங்கள்.",
   "Passkeys cannot be used at this address.": "இந்த முகவரியில் பாஸ்கீகளைப் பயன்படுத்த முடியாது.",
-  "There is no such passkey any more.": "அந்த பாஸ்கீ இப்போது இல்லை.",
+  "There is no such passkey any more.": "அந்தப் பாஸ்கீ இப்போது இல்லை.",
   "This log-in has ended already.": "இந்த லாக் இன் ஏற்கனவே முடிந்துவிட்டது.",
   "Full Name and date of birth cannot be changed after your PAN is approved":
     "PAN அங்கீகரிக்கப்பட்ட பிறகு முழுப் பெயரையும் பிறந்த தேதியையும் மாற்ற முடியாது",

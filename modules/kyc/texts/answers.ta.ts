@@ -25,6 +25,6 @@ export const answers: AnswerTexts = {
   "this document is pending already": "இந்த ஆவணம் ஏற்கனவே நிலுவையில் உள்ளது",
   "this document is approved already": "இந்த ஆவணம் ஏற்கனவே அங்கீகரிக்கப்பட்டது",
   "this document is rejected already": "இந்த ஆவணம் ஏற்கனவே நிராகரிக்கப்பட்டது",
-  "this player has saved no bank account": "இந்த பிளேயர் வங்கிக் கணக்கு எதையும் சேமிக்கவில்லை",
+  "this player has saved no bank account": "இந்தப் பிளேயர் வங்கிக் கணக்கு எதையும் சேமிக்கவில்லை",
   "We could not check this just now. Please try again.": "இப்போது இதைச் சரிபார்க்க முடியவில்லை. மீண்டும் முயலுங்கள்.",
 };

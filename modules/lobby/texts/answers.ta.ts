@@ -48,7 +48,7 @@ export const answers: AnswerTexts = {
     "நீங்கள் திறந்த {tables} பிரைவேட் டேபிள்கள் இன்னும் முடியவில்லை. முதலில் ஒன்றை மூடுங்கள்.",
   "There is no rematch of this table.": "இந்த டேபிளுக்கு ரீமேட்ச் இல்லை.",
   "Too many wrong codes. Please try again later.": "பல தவறான கோடுகள். பிறகு மீண்டும் முயலுங்கள்.",
-  "This private table is full or over.": "இந்த பிரைவேட் டேபிள் நிரம்பிவிட்டது அல்லது முடிந்துவிட்டது.",
+  "This private table is full or over.": "இந்தப் பிரைவேட் டேபிள் நிரம்பிவிட்டது அல்லது முடிந்துவிட்டது.",
   "You and a player at this table have reached what one may win from another at private tables.":
     "பிரைவேட் டேபிள்களில் ஒருவர் இன்னொருவரிடம் ஜெயிக்கக்கூடிய அளவை நீங்களும் இந்த டேபிளின் ஒரு பிளேயரும் எட்டிவிட்டீர்கள்.",
 

@@ -42,10 +42,10 @@ export const ta: Translated<typeof en> = {
   setNight: "இரவை வை",
   clock: {
     midnight: "நள்ளிரவு",
-    noon: "மதியம் 12 மணி",
-    small: "அதிகாலை {hour} மணி",
-    morning: "காலை {hour} மணி",
-    evening: "இரவு {hour} மணி",
+    noon: "மதியம் 12",
+    small: "அதிகாலை {hour}",
+    morning: "காலை {hour}",
+    evening: "இரவு {hour}",
   },
 
   losses: "இழப்பு",

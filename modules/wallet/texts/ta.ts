@@ -71,7 +71,7 @@ export const ta: Translated<typeof en> = {
     Dropped: "டிராப்",
     "Dropped later": "பிறகு டிராப்",
     "Turns missed": "தவறிய டர்ன்கள்",
-    Left: "வெளியேற்றம்",
+    Left: "விலகல்",
     "Wrong show": "ராங் ஷோ",
     Void: "ரத்து",
   },

@@ -11,7 +11,7 @@ export const ta: Translated<typeof en> = {
   playerLeft: "இங்கே பிளேயர் வெளியேறினார்; அதன் பிறகு நடந்தது காட்டப்படவில்லை.",
   thisDeal: "இந்த டீல்",
   checkDeal: "சரிபார்<tail>: இந்த டீல்</tail>",
-  back: "பின்",
+  back: "பின்செல்",
   waitingNext: "அடுத்த டீலுக்குக் காத்திருப்பு.",
   nextDeal: "அடுத்த டீல்",
   handOf: "{name} – கை",

@@ -11,7 +11,7 @@ export const ta: Translated<typeof en> = {
   emoji: {
     smile: "புன்னகை",
     laugh: "சிரிப்பு",
-    cool: "கெத்து",
+    cool: "கூல்",
     wow: "வியப்பு",
     think: "யோசனை",
     sad: "சோகம்",
@@ -21,7 +21,7 @@ export const ta: Translated<typeof en> = {
   mute: "மியூட்",
   everybody: "எல்லோரும்",
 
-  hidden: "இந்த பிளேயர் வேறு எதையும் காட்டுவதில்லை.",
+  hidden: "இந்தப் பிளேயர் வேறு எதையும் காட்டுவதில்லை.",
   asking: "உங்கள் நண்பராகக் கேட்கிறார்",
   here: "இப்போது இங்கே",
   away: "இங்கே இல்லை",

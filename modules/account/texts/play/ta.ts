@@ -29,7 +29,7 @@ export const play: Translated<typeof en> = {
   costYou: "இந்த நேரத்தில் கேஷ் டேபிள்களில் போனது <b></b>.",
   goOnPlaying: "தொடர்",
   lengthMinutes: "{minutes} நிமி",
-  lengthHours: "{hours} ம {minutes} நிமி",
+  lengthHours: "{hours} மணி {minutes} நிமி",
 
   takeBreak: "இடைவேளை எடு",
   breakLead:

@@ -79,7 +79,7 @@ export const trainer: Translated<typeof en> = {
   tryNumber: "வாய்ப்பு {number}",
   inGroups: "13 கார்டுகளில் {count} குரூப்களில்",
   cameOut: { one: "பிளேயர்களின் முடிவுகள்: {count} பிளேயர்", other: "பிளேயர்களின் முடிவுகள்: {count} பிளேயர்கள்" },
-  nobodyDone: "எந்த பிளேயரும் இந்தக் கையை இன்னும் முடிக்கவில்லை.",
+  nobodyDone: "எந்தப் பிளேயரும் இந்தக் கையை இன்னும் முடிக்கவில்லை.",
   ways: { first: "முதல் வாய்ப்பு", second: "2-வது வாய்ப்பு", third: "3-வது வாய்ப்பு", none: "கிடைக்கவில்லை" },
   ownWay: "{way} (நீங்கள்)",
 

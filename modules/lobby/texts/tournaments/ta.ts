@@ -45,7 +45,7 @@ export const tournaments: Translated<typeof en> = {
   noPrizes: "பரிசுகள் இல்லை",
   waitlistIs: "வெயிட்லிஸ்ட்: {count}",
   ticketsWord: { one: "டிக்கெட்", other: "டிக்கெட்கள்" },
-  places: { st: "{place}-ம்", nd: "{place}-ம்", rd: "{place}-ம்", th: "{place}-ம்" },
+  places: { st: "{place}-வது", nd: "{place}-வது", rd: "{place}-வது", th: "{place}-வது" },
   playersOfRanks: "{count} பிளேயர்(கள்) ({from}-{to})",
   prizes: { one: "{count} பரிசு", other: "{count} பரிசுகள்" },
   breakBetween: "டோர்னமென்ட்டின் ஒவ்வொரு ரவுண்டுக்கும் இடையே {seconds} விநாடி இடைவேளை இருக்கும்.",
@@ -65,7 +65,7 @@ export const tournaments: Translated<typeof en> = {
   detailFacts: {
     regStart: "பதிவு தொடக்கம்",
     regEnd: "பதிவு கடைசி",
-    starts: "ஆட்டம்",
+    starts: "தொடக்கம்",
     fee: "என்ட்ரி கட்டணம்",
     joined: "சேர்ந்தவர்கள்",
     prize: "மொத்தப் பரிசு",
