@@ -21,6 +21,8 @@ interface Cut {
 
 /** The family of all texts. */
 const TEXT = "Inter";
+/** The family of a script: letters that several scripts share (a danda, what joins letters) would be loaded of all, were it one. */
+const familyOf = (script: string): string => `Text ${script}`;
 /** The family of languages' names: who reads English pages loads a name, and no whole script. */
 const NAMES = "Language names";
 
@@ -33,8 +35,8 @@ const INTER = [400, 600, 700].flatMap((weight): Cut[] => {
   ];
 });
 
-/** What Hindi and Marathi share. */
-const DEVANAGARI = "कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।";
+/** Hindi and Marathi have one file. */
+const DEVANAGARI = "कखगघचछजझटठडढणतथदधनपफबभमयरलळवशषसहअआइईउऊऋएऐऍओऑऔऑॲँंः़ािीुूृेैोौ्ॉॅऱ।\u200c\u200d";
 
 /**
  * The letters and signs that a language is written with beside Latin ones; digits are Latin in all of them. A text that uses another one
@@ -42,16 +44,18 @@ const DEVANAGARI = "कखगघचछजझटठडढणतथदधनपफ
  */
 export const LETTERS: InLanguages<string> = {
   en: "",
-  hi: `${DEVANAGARI}\u200c\u200d`,
-  mr: `${DEVANAGARI}ळऱॲऍॅ\u200c\u200d`,
+  hi: DEVANAGARI,
+  mr: DEVANAGARI,
   gu: "કખગઘઙચછજઝઞટઠડઢણતથદધનપફબભમયરલળવશષસહઅઆઇઈઉઊઋઍએઐઑઓઔઁંઃ઼ાિીુૂૃૅેૈૉોૌ્ૐ\u200c\u200d",
   bn: "কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহৎঅআইঈউঊঋএঐওঔঁংঃ়ািীুূৃেৈোৌ্।\u200c\u200d",
   ta: "கஙசஞடணதநபமயரலவழளறனஜஷஸஹஅஆஇஈஉஊஎஏஐஒஓஔஃாிீுூெேைொோௌ்ௗ\u200c\u200d",
   te: "కఖగఘఙచఛజఝఞటఠడఢణతథదధనపఫబభమయరలళవశషసహఱఅఆఇఈఉఊఋఎఏఐఒఓఔఁంఃాిీుూృెేైొోౌ్\u200c\u200d",
 };
 
-/** A language with a script of its own has one file with the weights of text and of what is strong: headings weigh no more there. */
-const SCRIPTS: Readonly<Record<Exclude<Language, "en">, string>> = {
+type Other = Exclude<Language, "en">;
+const OTHERS = LANGUAGES.filter((one): one is Other => one !== "en");
+/** A script has one file with the weights of text and of what is strong: headings weigh no more there. */
+const SCRIPTS: Readonly<Record<Other, string>> = {
   hi: "devanagari",
   mr: "devanagari",
   gu: "gujarati",
@@ -72,22 +76,22 @@ export interface FontFile {
   readonly firstIn: readonly Language[];
 }
 
-/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, two for each other language. */
+/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, one for each other script, one for each language's name. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   // It takes 33 MB for as long as the process lives, and a server whose fonts are there already needs none of it.
   const { default: subsetFont } = await import("subset-font");
   const cut = createCut(root, subsetFont);
   const latin = INTER.map((one) => cut(one, one.part === "latin" && one.weight !== 700 ? LANGUAGES : []));
-  const others = LANGUAGES.flatMap((language) => {
-    if (language === "en") return [];
-    const part = SCRIPTS[language];
-    const font = `noto-sans-${part}`;
-    const characters = LETTERS[language];
+  const scripts = Map.groupBy(OTHERS, (language) => SCRIPTS[language]);
+  const others = [...scripts].flatMap(([part, languages]) => {
+    const shared = { font: `noto-sans-${part}`, part };
+    const text = { ...shared, family: familyOf(part), weight: { min: 400, max: 600 }, stands: [400, 600, 700] };
+    const characters = LETTERS[languages[0]!];
     return [
-      cut({ family: TEXT, font, part, weight: { min: 400, max: 600 }, stands: [400, 600, 700], characters }, [
-        language,
-      ]),
-      cut({ family: NAMES, font, part, weight: 400, stands: [400], characters: LANGUAGE_NAMES[language] }, []),
+      cut({ ...text, characters }, languages),
+      ...languages.map((one) =>
+        cut({ ...shared, family: NAMES, weight: 400, stands: [400], characters: LANGUAGE_NAMES[one] }, []),
+      ),
     ];
   });
   return Promise.all([...latin, ...others]);
@@ -116,16 +120,16 @@ const createCut =
     };
   };
 
-/** The `@font-face` rules of the files under `/assets/`. Scripts share a family: a text has each letter from where it is. */
+/** The `@font-face` rules of the files under `/assets/`, and which family a language's pages have beside Inter. */
 export function fontFaces(fonts: readonly FontFile[]): string {
   // A face for each weight: browsers look for a letter only among faces of one and the same weight.
-  return fonts
-    .flatMap(({ family, stands, name, range }) =>
-      stands.map(
-        (weight) =>
-          `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;` +
-          `src:url("/assets/${name}") format("woff2");unicode-range:${range}}`,
-      ),
-    )
-    .join("\n");
+  const faces = fonts.flatMap(({ family, stands, name, range }) =>
+    stands.map(
+      (weight) =>
+        `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;` +
+        `src:url("/assets/${name}") format("woff2");unicode-range:${range}}`,
+    ),
+  );
+  const families = OTHERS.map((one) => `:root:lang(${one}){--font-script:"${familyOf(SCRIPTS[one])}"}`);
+  return [...faces, ...families].join("\n");
 }

@@ -2,13 +2,18 @@ import { expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { LANGUAGES } from "../../modules/kernel/index.ts";
 import { buildPages } from "./scripts.ts";
 
 const FILES: Readonly<Record<string, string>> = {
   "modules/cards/texts/en.ts":
     'export const en = { join: "Join", seats: { one: "{count} seat", other: "{count} seats" }, unused: "Unused" };',
-  "modules/cards/texts/hi.ts":
-    'export const hi = { join: "बैठें", seats: { one: "{count} सीट", other: "{count} सीटें" }, unused: "बेकार" };',
+  ...Object.fromEntries(
+    LANGUAGES.filter((one) => one !== "en").map((one) => [
+      `modules/cards/texts/${one}.ts`,
+      `export const ${one} = { join: "बैठें", seats: { one: "{count} सीट", other: "{count} सीटें" }, unused: "बेकार" };`,
+    ]),
+  ),
   "modules/cards/texts/index.ts": 'export const cardsTexts = { join: "never", seats: "never" };',
   "modules/cards/a.ts":
     'import { cardsTexts } from "./texts/index.ts"; export type Key = keyof typeof cardsTexts.seats | (typeof cardsTexts.join)[0]; export default () => ({ said: cardsTexts.join, ...cardsTexts.seats });',

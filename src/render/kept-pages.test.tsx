@@ -19,7 +19,7 @@ const manifest: AssetManifest = {
   release: "r1",
   first: "self.first = 1;",
   switchTheme: "",
-  scripts: { en: scripts, hi: scripts },
+  scripts: inEachLanguage(() => scripts),
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",

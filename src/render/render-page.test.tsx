@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { useId } from "react";
+import { inEachLanguage } from "../../modules/kernel/index.ts";
 import { Island } from "../../modules/ui/island.tsx";
 import type { Frame, Page } from "../../modules/ui/page.tsx";
 import { uiTexts } from "../../modules/ui/texts/index.ts";
@@ -21,14 +22,17 @@ const manifest: AssetManifest = {
   first: FIRST,
   switchTheme: "",
   scripts: {
-    en: scripts,
+    ...inEachLanguage(() => scripts),
     hi: { ...scripts, islands: { ...scripts.islands, "identity/login": script("/assets/login-hi.js") } },
   },
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",
   fontsCss: "/assets/fonts.css",
-  preloadFonts: { en: ["/assets/inter.woff2"], hi: ["/assets/inter.woff2", "/assets/noto.woff2"] },
+  preloadFonts: {
+    ...inEachLanguage(() => ["/assets/inter.woff2"]),
+    hi: ["/assets/inter.woff2", "/assets/noto.woff2"],
+  },
 };
 const brand = { name: "Rummy Baithak", company: "Baithak", supportPhone: "1", supportEmail: "a@b.example" };
 const deps = { manifest, frame: PlainFrame, brand: () => brand, random: systemRandom };

@@ -51,12 +51,22 @@ export async function firstLoad(server: string, path: string, language: Language
   return [...found.values()];
 }
 
-/** The fonts of a sheet that have a letter of a page. Languages' names have a family of their own, which comes when their menu is opened. */
+/**
+ * The fonts of a sheet that have a letter of a page: of Inter, and of the script of the page's language. Languages' names have a family of their
+ * own, which comes when their menu is opened. In other languages than English headings are no heavier than what is strong.
+ */
 function fontsFor(html: string, css: string): string[] {
   const text = html.replace(/(<button[^>]*lang="\w+"[^>]*>)[^<]*/g, "$1");
+  const [language = "en"] = attributes(html, /<html lang="(\w+)-IN"/g);
+  const [own = "none"] = attributes(
+    css,
+    new RegExp(`:lang\\(${language}\\)[^{}]*\\{\\s*--font-script:\\s*"?([^"};]+)`, "g"),
+  );
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
     const [address] = attributes(face, /url\("?([^")]+\.woff2)"?\)/g);
-    if (face.includes("Language names")) return [];
+    const [family = ""] = attributes(face, /font-family:\s*"?([^";]+)/g);
+    if (family !== "Inter" && family !== own) return [];
+    if (family === "Inter" && language !== "en" && /font-weight:\s*700/.test(face)) return [];
     return address !== undefined && rangesOf(face).some(([from, to]) => hasLetter(text, from, to)) ? [address] : [];
   });
 }
