@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type InLanguages, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../modules/kernel/index.ts";
 
 /** What the pages write in English: ASCII, typography, arrows, card suits come from drawings. */
-const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®·×–—‘’“”•…←→↑↓−≤≥é`;
+const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®·×–—‘’“”•…←→↑↓−±≤≥é`;
 /** Lies in a file of its own in the font package. */
 const RUPEE = "₹";
 
@@ -36,7 +36,7 @@ const INTER = [400, 600, 700].flatMap((weight): Cut[] => {
 });
 
 /** Hindi and Marathi have one file. */
-const DEVANAGARI = "कखगघचछजझटठडढणतथदधनपफबभमयरलळवशषसहअआइईउऊऋएऐऍओऑऔऑॲँंः़ािीुूृेैोौ्ॉॅऱ।\u200c\u200d";
+const DEVANAGARI = "कखगघचछजझञटठडढणतथदधनपफबभमयरलळवशषसहअआइईउऊऋएऐऍओऑऔऑॲँंः़ािीुूृेैोौ्ॉॅऱ।\u200c\u200d";
 
 /**
  * The letters and signs that a language is written with beside Latin ones; digits are Latin in all of them. A text that uses another one

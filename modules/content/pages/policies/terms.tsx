@@ -1,13 +1,18 @@
-import { counted } from "../../kernel/index.ts";
-import { type ContentFacts, listLabel, percentOfBps } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import { counted, say } from "../../../kernel/index.ts";
+import { type ContentFacts, listLabel, percentOfBps } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { statesListed } from "../phrases.ts";
+import { Policy } from "./policy.tsx";
 
 /** /terms-of-service. The version that a player accepts at registration is `TERMS_VERSION` of identity. */
 export function Terms({ facts }: { facts: ContentFacts }) {
   return (
-    <Article
+    <Policy
       title="Terms of service"
       lead={`These are the terms between you and ${facts.company} ("we") for using ${facts.brand}.`}
+      hasRevision={false}
+      summary={summaryOf(facts)}
     >
       <Section title="1. Who may play">
         <p>
@@ -48,14 +53,7 @@ export function Terms({ facts }: { facts: ContentFacts }) {
           exchanged.
         </p>
       </Section>
-      <Section title="6. Bonus">
-        <p>
-          There are two kinds. {facts.bonus.instant.name}: {facts.bonus.instant.becomes} {facts.bonus.lock.name}:{" "}
-          {facts.bonus.lock.becomes} Neither is money before that: what is not used or released when it ends is gone.
-          When it ends stands beside the offer, {counted(facts.bonus.lock.mostDays, "day")} at most for a lock bonus.
-          One welcome bonus, with the first deposit only, and one referral bonus a person.
-        </p>
-      </Section>
+      <Bonus facts={facts} />
       <Section title="7. Our responsibility">
         <p>
           We answer for what we cause by intent or gross neglect, and for your balance. We do not answer for your own
@@ -69,6 +67,33 @@ export function Terms({ facts }: { facts: ContentFacts }) {
           answers, and a complaint that stays open goes to our grievance officer at {facts.address}.
         </p>
       </Section>
-    </Article>
+    </Policy>
   );
+}
+
+const Bonus = ({ facts }: { readonly facts: ContentFacts }) => (
+  <Section title="6. Bonus">
+    <p>
+      There are two kinds. {facts.bonus.instant.name}: {facts.bonus.instant.becomes} {facts.bonus.lock.name}:{" "}
+      {facts.bonus.lock.becomes} Neither is money before that: what is not used or released when it ends is gone. When
+      it ends stands beside the offer, {counted(facts.bonus.lock.mostDays, "day")} at most for a lock bonus. One welcome
+      bonus, with the first deposit only, and one referral bonus a person.
+    </p>
+  </Section>
+);
+
+function summaryOf(facts: ContentFacts) {
+  const { who, place, account, fair, games, fee, money, chips, bonus, answer, changes, complaints } =
+    contentTexts.terms.points;
+  const fees = { lowest: percentOfBps(facts.feeLowestBps), highest: percentOfBps(facts.feeHighestBps) };
+  return {
+    title: contentTexts.terms.title,
+    points: [
+      who,
+      say(place, { states: statesListed(facts.restrictedPlayStates) }),
+      ...[account, fair, games, say(fee, fees), money, chips],
+      say(bonus, { days: say(contentTexts.spans.day, { count: facts.bonus.lock.mostDays }) }),
+      ...[answer, changes, say(complaints, { email: facts.supportEmail })],
+    ],
+  };
 }
