@@ -8,47 +8,75 @@ import { answers as content } from "../../modules/content/texts/answers.ts";
 import { answers as dealday } from "../../modules/dealday/texts/answers.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.ts";
 import { answers as identity } from "../../modules/identity/texts/answers.ts";
-import { createAnswerTexts, given, inEachLanguage } from "../../modules/kernel/index.ts";
+import {
+  createAnswerTexts,
+  given,
+  inEachLanguage,
+  type Language,
+  type TextOf,
+  type TextsFor,
+} from "../../modules/kernel/index.ts";
 import { answers as own } from "../../modules/kernel/texts/answers.ts";
 import { answers as kyc } from "../../modules/kyc/texts/answers.ts";
 import { answers as lobby } from "../../modules/lobby/texts/answers.ts";
 import { answers as push } from "../../modules/push/texts/answers.ts";
+import { answers as rating } from "../../modules/rating/texts/answers.ts";
 import { answers as saferplay } from "../../modules/saferplay/texts/answers.ts";
 import { answers as support } from "../../modules/support/texts/answers.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.ts";
-import { languageIn, languageLiked } from "../../modules/ui/language.ts";
+import { languageOf, languageRead } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.ts";
 
 const TABLES = [
-  own,
-  account,
-  analysis,
-  bonus,
-  cashier,
-  clubs,
-  content,
-  dealday,
-  friends,
-  identity,
-  kyc,
-  lobby,
-  push,
-  saferplay,
-  support,
-  tables,
-  tournament,
-  wallet,
-];
+    own,
+    account,
+    analysis,
+    bonus,
+    cashier,
+    clubs,
+    content,
+    dealday,
+    friends,
+    identity,
+    kyc,
+    lobby,
+    push,
+    rating,
+    saferplay,
+    support,
+    tables,
+    tournament,
+    wallet,
+  ];
 
 /** What a message is in another language. */
 const answerIn = createAnswerTexts(
   inEachLanguage((language) => (language === "en" ? [] : TABLES.map((table) => table[language]))),
 );
 
-/** The field of an answer's body that has its message in the reader's language; none for who reads English. Our pages say theirs by `accept-language`. */
-export function textFor(request: Request, message: string): { readonly sText?: string } {
-  const { headers } = request;
-  const language = languageLiked(headers.get("accept-language") ?? "") ?? languageIn(headers.get("cookie") ?? "");
-  return language === undefined || language === "en" ? {} : given({ sText: answerIn(message, language) });
+/** What readers of each language get beside our messages; of English nothing. */
+const inLanguages = inEachLanguage<TextOf>((language) => (message) => answerIn(message, language));
+const textsIn = (language: Language | undefined): TextOf => inLanguages[language ?? "en"];
+
+/** What the sender of a call reads of our messages. */
+export const textsFor: TextsFor = ({ headers }) => textsIn(languageRead(headers));
+
+/** What a socket's browser reads of our messages: its page's address says in which language that is, because a socket has no headers to choose. */
+export const socketTexts: TextsFor = (request) => textsIn(languageOf(request).language);
+
+/** The field of an answer's body that has its message in the reader's language; none for who reads English. */
+export const textFor = (request: Request, message: string): { readonly sText?: string } =>
+  given({ sText: textsFor(request)(message) });
+
+/** What a call is answered with when nothing more is to be said. */
+const NOTHING_SAID = "success.";
+
+/** An answer of a call that says something, with the same in the reader's language; undefined where there is nothing to add. */
+export function withText(request: Request, answer: unknown): object | undefined {
+  if (typeof answer !== "object" || answer === null || !("message" in answer)) return undefined;
+  const { message } = answer;
+  if (typeof message !== "string" || message === NOTHING_SAID) return undefined;
+  const text = textFor(request, message);
+  return text.sText === undefined ? undefined : { ...answer, ...text };
 }

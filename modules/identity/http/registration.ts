@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { envelope, orThrow } from "../../kernel/index.ts";
+import { envelope, given, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import {
   OtpVerifyRequest,
@@ -9,13 +9,13 @@ import {
   ResendRequest,
 } from "../contract.ts";
 import { REFUSALS } from "../messages.ts";
-import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
+import { docs, type IdentityHttpDeps, sentOnWire, tellLanguage, verificationOf } from "./answers.ts";
 
 const isAboutPassword = (code: keyof typeof REFUSALS): boolean =>
   code === "passwordCommon" || code === "passwordPersonal";
 
 /** The calls of S1 § 7 that make a player: referral, registration, OTP. */
-export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) {
+export function registrationHttp({ identity, clientAddress, textsFor }: IdentityHttpDeps) {
   const visitor = (request: Request): Visitor => visitorOf(request, clientAddress);
 
   return new Elysia()
@@ -53,7 +53,9 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
         const judged = await identity.checkPassword(body, visitor(request));
         // What is wrong with the password is the answer; anything else is a refusal.
         if (judged.ok || !isAboutPassword(judged.error.code)) orThrow(judged, REFUSALS);
-        return envelope({ sProblem: judged.ok ? null : REFUSALS[judged.error.code][1] });
+        if (judged.ok) return envelope({ sProblem: null });
+        const sProblem = REFUSALS[judged.error.code][1];
+        return envelope({ sProblem, ...given({ sText: textsFor?.(request)(sProblem) }) });
       },
       { body: PasswordCheckRequest, ...docs("Whether registration would take a password, while it is typed") },
     )
@@ -64,6 +66,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
         const tried = { verification, code: body.code, identifier: body.sMobile };
         const { token } = orThrow(await identity.verifyOtp(tried, visitor(request)), REFUSALS);
         set.headers.authorization = token;
+        await tellLanguage(identity, token, { request, set });
         return envelope(null);
       },
       { body: OtpVerifyRequest, ...docs("Verify an OTP; header `verification`") },
