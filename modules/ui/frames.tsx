@@ -122,7 +122,7 @@ export const PublicFrame = ({ brand, theme, path, isSocial = false, children }: 
               {uiTexts.pages[name]}
             </a>
           ))}
-          <LanguageSwitch />
+          <LanguageSwitch place="header" />
         </nav>
         <a className="button button--gold button--small topbar__cta" href={path === "/game" ? "#play" : "/game"}>
           {uiTexts.playNow}
@@ -150,7 +150,7 @@ export const PublicFrame = ({ brand, theme, path, isSocial = false, children }: 
             <br />
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </p>
-          <LanguageSwitch id="language" />
+          <LanguageSwitch place="foot" />
           <ThemeSwitch theme={theme} />
         </div>
         {COLUMNS.map((column) => (
@@ -206,7 +206,7 @@ export const PlayerFrame = ({
           <a href={telephone(brand.supportPhone)}>{brand.supportPhone}</a>
           <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
         </p>
-        <LanguageSwitch id="language" />
+        <LanguageSwitch place="foot" />
         <ThemeSwitch theme={theme} />
       </div>
       <Legal brand={brand} care="/play-responsibly" isSocial={isSocial} />

@@ -51,13 +51,13 @@ export async function firstLoad(server: string, path: string, language: Language
   return [...found.values()];
 }
 
-/** The fonts of a sheet that have a letter of a page. Languages' names have a family of their own, so that they bring no whole script along. */
+/** The fonts of a sheet that have a letter of a page. Languages' names have a family of their own, which comes when their menu is opened. */
 function fontsFor(html: string, css: string): string[] {
   const text = html.replace(/(<button[^>]*lang="\w+"[^>]*>)[^<]*/g, "$1");
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
     const [address] = attributes(face, /url\("?([^")]+\.woff2)"?\)/g);
-    const shown = face.includes("Language names") ? html : text;
-    return address !== undefined && rangesOf(face).some(([from, to]) => hasLetter(shown, from, to)) ? [address] : [];
+    if (face.includes("Language names")) return [];
+    return address !== undefined && rangesOf(face).some(([from, to]) => hasLetter(text, from, to)) ? [address] : [];
   });
 }
 

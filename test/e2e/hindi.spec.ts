@@ -102,15 +102,22 @@ test("the switch in the window's settings brings the window again in that langua
     await expect(page.getByRole("toolbar", { name: "Your hand, 13 cards" })).toBeVisible({ timeout: 30_000 });
     const dealt = await hand();
     await page.getByRole("button", { name: "Settings", exact: true }).click();
-    await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "हिन्दी" }).click();
+    const opener = page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Language: English" });
+    await opener.click();
+    // Escape closes the menu alone.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("group", { name: "Language" })).toBeHidden();
+    await opener.click();
+    await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "हिन्दी", exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "hi-IN");
     await expect(page.getByRole("button", { name: window.discard, exact: true })).toBeVisible({ timeout: 30_000 });
     await expect.poll(hand).toEqual(dealt);
     // And back, at the same place.
     await page.getByRole("button", { name: window.settings, exact: true }).click();
     const settings = page.getByRole("dialog", { name: window.settings });
+    await settings.getByRole("button", { name: `${panels.language}: हिन्दी` }).click();
     await expect(settings.getByRole("group", { name: panels.language })).toBeVisible();
-    await settings.getByRole("button", { name: "English" }).click();
+    await settings.getByRole("button", { name: "English", exact: true }).click();
     await expect(page.getByRole("toolbar", { name: "Your hand, 13 cards" })).toBeVisible({ timeout: 30_000 });
     expect(await hand()).toEqual(dealt);
   } finally {

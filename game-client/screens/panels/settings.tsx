@@ -1,6 +1,6 @@
 /** What the player likes. */
-import { lazy, Suspense, useEffect } from "react";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../../modules/kernel/index.ts";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { LANGUAGE_NAMES, LANGUAGES, languageNamed } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { languagePath } from "../../../modules/ui/language.ts";
 import { askToNotify } from "../../state/nudges.ts";
@@ -92,24 +92,42 @@ function Volume({ now, onChange }: ChoiceProps) {
   );
 }
 
-/** As the switch below the pages: keeps the choice, and the window comes again at its tables. A seat waits for it, as after any load. */
+/**
+ * As the switch of the pages: keeps the choice, and the window comes again at its tables. A seat waits for it, as after any load. The letters of
+ * the names are loaded when it opens.
+ */
 function LanguageChoice() {
+  const menu = useRef<HTMLFieldSetElement>(null);
+  const id = useId();
+  const now = languageNamed(document.documentElement.lang.slice(0, 2)) ?? "en";
   return (
-    <form method="post">
-      <fieldset className="looks looks--languages">
-        <legend>{panelsTexts.language}</legend>
-        {LANGUAGES.map((one) => (
-          <button
-            key={one}
-            type="submit"
-            className="button"
-            formAction={languagePath(one)}
-            aria-pressed={document.documentElement.lang.startsWith(one)}
-            lang={one}
-          >
-            {LANGUAGE_NAMES[one]}
-          </button>
-        ))}
+    <form
+      className="languages"
+      method="post"
+      onKeyDown={(event) => {
+        // The browser closes the menu; the panel stays.
+        if (event.key === "Escape" && menu.current?.matches(":popover-open")) event.stopPropagation();
+      }}
+    >
+      <button type="button" className="languages__open" popoverTarget={id}>
+        {panelsTexts.language}: <b>{LANGUAGE_NAMES[now]}</b>
+      </button>
+      <fieldset ref={menu} id={id} className="languages__menu" popover="auto">
+        <legend className="visually-hidden">{panelsTexts.language}</legend>
+        <div className="languages__names">
+          {LANGUAGES.map((one) => (
+            <button
+              key={one}
+              type="submit"
+              className="button"
+              formAction={languagePath(one)}
+              aria-pressed={one === now}
+              lang={one}
+            >
+              {LANGUAGE_NAMES[one]}
+            </button>
+          ))}
+        </div>
       </fieldset>
     </form>
   );

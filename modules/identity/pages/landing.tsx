@@ -236,7 +236,7 @@ export const Landing = ({
           <div className="hero__text">
             <div className="hero__top">
               <p className="eyebrow">{identityTexts.eyebrow}</p>
-              <LanguageSwitch />
+              <LanguageSwitch place="hero" />
             </div>
             <h1 className="hero__title" id="hero-title">
               <Rich text={identityTexts.hero} parts={{ em: (inner) => <em>{inner}</em> }} />
