@@ -8,24 +8,25 @@ import { type CardId, checkDeclaration, classifyGroup, FACES_PER_PACK, faceFromC
 import { DEFAULT_SETTINGS } from "../settings/index.ts";
 import { IslandAddresses } from "../ui/island.tsx";
 import { pageAsked, type RenderPage } from "../ui/page.tsx";
-import { SIGNS } from "../ui/safer-play.tsx";
+import { signsFor } from "../ui/safer-play.tsx";
 import { type GroupExample, NOT_GROUPS, PURE_SEQUENCES, SEQUENCES, SETS, WILD_RANK, WINNING_HAND } from "./examples.ts";
 import { listLabel } from "./facts.ts";
 import { lessons } from "./lessons.ts";
 import { dealsToTell } from "./luck-and-skill.ts";
 import { LUCK_FIGURES } from "./luck-figures.ts";
 import { questionsOf } from "./pages/faq.tsx";
+import type { OwnLimits } from "./pages/responsible-play.tsx";
 import { type ContentPagesDeps, contentPages, factsOf } from "./pages.tsx";
 
 const wild = RANKS.indexOf(WILD_RANK);
 
-const OWN_LIMITS = {
+const OWN_LIMITS: OwnLimits = {
   depositPeriods: ["day", "week", "month"],
   reminderMinutes: [15, 30, 180],
-  timeLimits: ["15 minutes", "8 hours"],
-  nightFrom: "8 pm",
-  nightTo: "noon",
-  breaks: ["24 hours", "For good"],
+  timeLimits: [15, 480],
+  nightFrom: 20,
+  nightTo: 12,
+  breaks: ["24h", "permanent"],
 };
 
 /** Cards of two packs by their codes; the second of a face comes from the second pack. */
@@ -258,7 +259,7 @@ describe("the page of responsible play", () => {
       { number: "1-800-891-4416", href: "tel:18008914416" },
     ])
       expect(page).toContain(`<a href="${href}">${number}</a>`);
-    for (const sign of SIGNS) expect(page).toContain(sign);
+    for (const sign of signsFor(false)) expect(page).toContain(sign);
     expect(page).toContain('href="/play-responsibly"');
   });
 

@@ -46,7 +46,7 @@ export interface ContentFacts {
   /** What a new player gets of practice chips and a refill fills up to, in chips, and how many minutes lie between refills. */
   readonly practiceChips: number;
   readonly practiceRefillMinutes: number;
-  /** What becomes of either bonus (M-3, M-10). */
+  /** What becomes of either bonus (M-3, M-10); in English, as the terms are. */
   readonly bonus: Pick<BonusTerms, "instant" | "lock">;
 }
 
@@ -58,10 +58,10 @@ export interface TaxLaw {
   readonly section: string;
 }
 
-/** "Assam, Telangana and Sikkim". */
-export function listLabel(names: readonly string[], last: "and" | "or" = "and"): string {
+/** "Assam, Telangana and Sikkim", in policies, which are English. */
+export function listLabel(names: readonly string[]): string {
   if (names.length < 2) return names.join("");
-  return `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
 /** "9 %" of 900 basis points. */

@@ -1,4 +1,6 @@
 /** What `/luck-and-skill` is told, and what follows from its figures. Pure. */
+import { say } from "../kernel/index.ts";
+import { contentTexts } from "./texts/index.ts";
 
 /** One step of experience: from a player's deal of this number on, points a deal without luck, right within so many in 95 of 100 cases. */
 interface Step {
@@ -52,5 +54,6 @@ export const timesFewer = (points: number, withoutLuck: number): number => (poin
 /** "1–10", "301 and more". */
 export const stepLabel = (steps: readonly Pick<Step, "from">[], at: number): string => {
   const next = steps[at + 1];
-  return next === undefined ? `${steps[at]!.from} and more` : `${steps[at]!.from}–${next.from - 1}`;
+  const { from } = steps[at]!;
+  return next === undefined ? say(contentTexts.experience.andMore, { from }) : `${from}–${next.from - 1}`;
 };

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
-import { assert, type Clock, given, HOUR_MS, type Instant, SECOND_MS } from "../kernel/index.ts";
+import { assert, type Clock, given, HOUR_MS, type Instant, inLanguage, SECOND_MS } from "../kernel/index.ts";
 import { dayOf, dayText, startOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, practiceTerms, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Page, RenderPage } from "../ui/page.tsx";
@@ -66,7 +66,7 @@ export function factsOf(get: Settings["get"], now: Instant, tdsLaws: readonly Ta
     unplayedRefundFeePercent: get("withdrawals").refundFeeBps / 100,
     provenAbove: get("deposits").provenAbovePaise / 100,
     ...practiceFacts(get),
-    bonus: bonusTerms(get),
+    bonus: inLanguage("en", () => bonusTerms(get)),
   };
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type InLanguages, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../modules/kernel/index.ts";
 
 /** What the pages write in English: ASCII, typography, arrows, card suits come from drawings. */
-const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®·×–—‘’“”•…←→↑↓−≤≥é`;
+const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®·×–—‘’“”•…←→↑↓−±≤≥é`;
 /** Lies in a file of its own in the font package. */
 const RUPEE = "₹";
 
@@ -39,7 +39,7 @@ const INTER = [400, 600, 700].flatMap((weight): Cut[] => {
  */
 export const LETTERS: InLanguages<string> = {
   en: "",
-  hi: "कखगघचछजझटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।\u200c\u200d",
+  hi: "कखगघचछजझञटठडढणतथदधनपफबभमयरलवशषसहअआइईउऊऋएऐओऔऑँंः़ािीुूृेैोौ्ॉ।\u200c\u200d",
 };
 
 /** A language with a script of its own has one file with the weights of text and of what is strong: headings weigh no more there. */

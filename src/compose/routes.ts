@@ -1,4 +1,4 @@
-import { EXCLUSIONS, REMINDERS } from "../../modules/account/contract.ts";
+import { EXCLUSIONS, type ExclusionPeriod, REMINDERS } from "../../modules/account/contract.ts";
 import { securityHttp } from "../../modules/account/http/security.ts";
 import { accountHttp } from "../../modules/account/http.ts";
 import { accountPages } from "../../modules/account/pages.tsx";
@@ -27,7 +27,7 @@ import { BOT_RATINGS, ratingHttp } from "../../modules/rating/index.ts";
 import { ratingPages } from "../../modules/rating/pages.tsx";
 import { realtimeHttp, realtimeSockets } from "../../modules/realtime/http.ts";
 import { createArrivals } from "../../modules/realtime/index.ts";
-import { hourText, minutesText, NIGHT_FROM, NIGHT_TO, TIME_LIMITS } from "../../modules/saferplay/contract.ts";
+import { NIGHT_FROM, NIGHT_TO, TIME_LIMITS } from "../../modules/saferplay/contract.ts";
 import { saferPlayHttp } from "../../modules/saferplay/index.ts";
 import { settingsHttp } from "../../modules/settings/http.ts";
 import { supportHttp } from "../../modules/support/http.ts";
@@ -65,10 +65,10 @@ import { playerBehind, playerShown } from "./people.ts";
 const OWN_LIMITS = {
   depositPeriods: PERIODS,
   reminderMinutes: REMINDERS.filter((minutes) => minutes > 0),
-  timeLimits: TIME_LIMITS.map(minutesText),
-  nightFrom: hourText(NIGHT_FROM[0]),
-  nightTo: hourText(NIGHT_TO.at(-1)!),
-  breaks: Object.values(EXCLUSIONS).map(({ label }) => label),
+  timeLimits: TIME_LIMITS,
+  nightFrom: NIGHT_FROM[0],
+  nightTo: NIGHT_TO.at(-1)!,
+  breaks: Object.keys(EXCLUSIONS) as ExclusionPeriod[],
 };
 
 /** How ratings are told, for the public page of luck and skill. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { inLanguage, languageNow, say } from "../../kernel/index.ts";
+import { contentTexts } from "../texts/index.ts";
 import { dated } from "./dates.ts";
 
 /** The policies as they read now: their number, and the day from which they hold. Both change with their texts. */
@@ -33,11 +35,10 @@ export function Section({ id, title, children }: { id?: string; title: string; c
   );
 }
 
-/** Which version of the policies a page is, and since when it holds. */
-export function Revision() {
+/** Which version of the policies a page is, and since when it holds; in the reader's language unless another is given. */
+export function Revision({ language = languageNow() }) {
+  const { number, from } = REVISION;
   return (
-    <p className="revision">
-      Version {REVISION.number}, in effect from {dated(REVISION.from)}.
-    </p>
+    <p className="revision">{inLanguage(language, () => say(contentTexts.revision, { number, day: dated(from) }))}</p>
   );
 }

@@ -1,12 +1,19 @@
+import { say } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
 import type { ContentFacts } from "../facts.ts";
 import type { Post } from "../structured.ts";
+import { contentTexts } from "../texts/index.ts";
 import { Article, Section } from "./article.tsx";
 import { dated } from "./dates.ts";
 
-/** The one post that there is (S2 § 9). */
+/** The one post that there is (S2 § 9), in the reader's language. */
 export const POST: Post = {
-  title: "What to let go first",
-  summary: "Which of thirteen cards should leave the hand, and when: lone high cards, jokers, and what others take.",
+  get title() {
+    return contentTexts.letGo.title;
+  },
+  get summary() {
+    return contentTexts.letGo.summary;
+  },
   path: "/blog-inner",
   published: "2026-11-21",
 };
@@ -14,11 +21,11 @@ export const POST: Post = {
 /** /blog: the list of posts. */
 export function Blog({ facts }: { facts: ContentFacts }) {
   return (
-    <Article title="Blog" lead={`Notes from the tables of ${facts.brand}.`}>
+    <Article title={contentTexts.blog.title} lead={say(contentTexts.blog.lead, { brand: facts.brand })}>
       <Section title={POST.title}>
-        <p>Thirteen cards, and one has to leave with every turn. Which one is no matter of luck.</p>
+        <p>{contentTexts.letGo.teaser}</p>
         <p>
-          <a href={POST.path}>Read “{POST.title}”</a>
+          <a href={POST.path}>{say(contentTexts.blog.read, { title: POST.title })}</a>
         </p>
       </Section>
     </Article>
@@ -27,34 +34,22 @@ export function Blog({ facts }: { facts: ContentFacts }) {
 
 /** /blog-inner: the post itself. */
 export function BlogPost({ facts }: { facts: ContentFacts }) {
+  const { pure, high, watch, jokers } = contentTexts.letGo;
   return (
-    <Article title={POST.title} lead="Thirteen cards, and one has to leave with every turn.">
+    <Article title={POST.title} lead={contentTexts.letGo.lead}>
       <p className="revision">
-        By {facts.company}, <time dateTime={POST.published}>{dated(POST.published)}</time>
+        <Rich
+          text={say(contentTexts.blog.author, { company: facts.company })}
+          parts={{ time: () => <time dateTime={POST.published}>{dated(POST.published)}</time> }}
+        />
       </p>
-      <Section title="The pure sequence comes first">
-        <p>
-          Without one nothing else counts, so whatever may become part of one stays until there is one. Two neighbours
-          of a suit wait for two cards; an ace and a king wait for one: the queen.
-        </p>
-      </Section>
-      <Section title="High cards cost most">
-        <p>
-          Aces and faces count ten points each. A lone king that has found no neighbour after two or three turns has had
-          its chance: let it go before somebody declares.
-        </p>
-      </Section>
-      <Section title="Watch what the next player takes">
-        <p>
-          Whoever picks up the eight of hearts wants hearts or eights. Keep the seven and the nine a little longer than
-          your own hand asks for, and look at your discard twice.
-        </p>
-      </Section>
-      <Section title="Jokers are not for the pure sequence">
-        <p>A joker in the only sequence that has to be pure is a joker wasted. Keep it for the hand's last gap.</p>
-      </Section>
+      {[pure, high, watch, jokers].map(({ title, text }) => (
+        <Section key={title} title={title}>
+          <p>{text}</p>
+        </Section>
+      ))}
       <p>
-        <a href="/how-to-play">The rules with examples</a>
+        <a href="/how-to-play">{contentTexts.blog.rules}</a>
       </p>
     </Article>
   );

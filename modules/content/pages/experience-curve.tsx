@@ -1,6 +1,8 @@
-import { counted, signed } from "../../kernel/index.ts";
+import { say, signed } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { type OwnCurve, stepLabel } from "../luck-and-skill.ts";
 import { LUCK_FIGURES } from "../luck-figures.ts";
+import { contentTexts } from "../texts/index.ts";
 
 type Steps = OwnCurve["steps"];
 
@@ -15,19 +17,20 @@ const TICK = 5;
 /** Points a deal without luck by how many deals somebody has played: of our own players, or else of the simulated learner, and said so. */
 export function ExperienceCurve({ own }: { readonly own: OwnCurve | null }) {
   const steps: Steps = own?.steps ?? LUCK_FIGURES.learner;
-  const whose = own === null ? "simulated player" : "own players";
   return (
     <>
       {own === null ? <Simulated /> : <Own players={own.players} last={own.steps.at(-1)!.from} />}
       <figure className="experience">
-        <figcaption>Points a deal without luck, by deals played ({whose})</figcaption>
+        <figcaption>
+          {own === null ? contentTexts.experience.captionSimulated : contentTexts.experience.caption}
+        </figcaption>
         <Drawing steps={steps} />
       </figure>
-      <table aria-label="Points a deal without luck, by deals played">
+      <table aria-label={contentTexts.experience.table}>
         <thead>
           <tr>
-            <th scope="col">Deals played</th>
-            <th scope="col">Points a deal</th>
+            <th scope="col">{contentTexts.experience.played}</th>
+            <th scope="col">{contentTexts.experience.points}</th>
           </tr>
         </thead>
         <tbody>
@@ -41,30 +44,31 @@ export function ExperienceCurve({ own }: { readonly own: OwnCurve | null }) {
           ))}
         </tbody>
       </table>
-      <p>The true figure lies within the ± part in 95 of 100 such measurements.</p>
+      <p>{contentTexts.experience.within}</p>
     </>
   );
 }
 
 const Own = ({ players, last }: { readonly players: number; readonly last: number }) => (
   <p>
-    This is the curve of {counted(players, "player")} of ours who have each played more than{" "}
-    {counted(last - 1, "practice deal")}. The same players are in every step, so nobody who stopped early bends it. It
-    shows averages: against whom they played was their choice.
+    {say(contentTexts.experience.own, {
+      players: say(contentTexts.counts.player, { count: players }),
+      deals: say(contentTexts.counts.practiceDeal, { count: last - 1 }),
+    })}
   </p>
 );
 
 const Simulated = () => (
   <>
     <p>
-      <strong>This curve is simulated.</strong> Too few of our own players have played enough deals to show theirs. It
-      will stand here as soon as there are enough of them.
+      <Rich text={contentTexts.experience.simulated} parts={{ b: (inner) => <strong>{inner}</strong> }} />
     </p>
     <p>
-      The simulated player learns by playing against our usual bot: it plays like our easy bot in fewer and fewer deals,
-      and like our expert in more and more ({mixOf(LUCK_FIGURES.learner[0])} at first, {mixOf(LUCK_FIGURES.learner[2])}{" "}
-      in the third step, {mixOf(LUCK_FIGURES.learner.at(-1)!)} in the last). What each way to play wins is measured. How
-      fast somebody learns is assumed.
+      {say(contentTexts.experience.learns, {
+        first: mixOf(LUCK_FIGURES.learner[0]),
+        third: mixOf(LUCK_FIGURES.learner[2]),
+        last: mixOf(LUCK_FIGURES.learner.at(-1)!),
+      })}
     </p>
   </>
 );
@@ -73,7 +77,7 @@ const Simulated = () => (
 function mixOf(step: (typeof LUCK_FIGURES.learner)[number]): string {
   return (["easy", "usual", "expert"] as const)
     .filter((level) => step[level] > 0)
-    .map((level) => `${step[level]}% ${level}`)
+    .map((level) => say(contentTexts.experience.mix[level], { percent: step[level] }))
     .join(", ");
 }
 

@@ -8,28 +8,21 @@ import { contentTexts } from "../texts/index.ts";
 import { About } from "./about.tsx";
 import { Blog, BlogPost, POST } from "./blog.tsx";
 import { type BotRatings, Bots } from "./bots.tsx";
-import { Disclaimer } from "./disclaimer.tsx";
 import { Download } from "./download.tsx";
-import { Faq, faqStructured, questionsOf } from "./faq.tsx";
+import { Faq, faqStructured, questionsOf, socialQuestions } from "./faq.tsx";
 import { HowToPlay, howToStructured } from "./how-to-play.tsx";
-import { Legality } from "./legality.tsx";
 import { LuckAndSkill } from "./luck-and-skill.tsx";
 import { Offline } from "./offline.tsx";
-import { Privacy } from "./privacy.tsx";
+import { Disclaimer } from "./policies/disclaimer.tsx";
+import { Legality } from "./policies/legality.tsx";
+import { Privacy } from "./policies/privacy.tsx";
+import { Refunds } from "./policies/refunds.tsx";
+import { SocialDisclaimer, SocialPrivacy, SocialTerms } from "./policies/social.tsx";
+import { Gst, Tds } from "./policies/tax.tsx";
+import { Terms } from "./policies/terms.tsx";
 import { ReferAndEarn } from "./refer-and-earn.tsx";
-import { Refunds } from "./refunds.tsx";
-import { type OwnLimits, ResponsiblePlay } from "./responsible-play.tsx";
+import { type OwnLimits, ResponsiblePlay, SocialResponsiblePlay } from "./responsible-play.tsx";
 import { SafePlay } from "./safe-play.tsx";
-import {
-  SocialDisclaimer,
-  SocialFaq,
-  SocialPrivacy,
-  SocialResponsiblePlay,
-  SocialTerms,
-  socialQuestions,
-} from "./social.tsx";
-import { Gst, Tds } from "./tax.tsx";
-import { Terms } from "./terms.tsx";
 import { Tutorials } from "./tutorials.tsx";
 
 /** A page that is the same for all, but for what the settings say. One in every language reads its title and description when they are asked for. */
@@ -59,21 +52,28 @@ export interface InformationPage {
 export const PAGES: readonly InformationPage[] = [
   {
     paths: ["/about-us", "/about-us-prv"],
-    title: "About us",
-    description:
-      "Who runs this table for thirteen-card Indian rummy, why we built it, what you can play, and how we keep it fair.",
+    get title() {
+      return contentTexts.aboutUs.title;
+    },
+    get description() {
+      return contentTexts.aboutUs.description;
+    },
     body: (facts) => <About facts={facts} />,
   },
   {
     paths: ["/faq", "/faq-prv"],
-    title: "FAQ",
-    description:
-      "Ten answers to what players ask most: how to begin, jokers, points, broken connections, cash, fees, PAN and fair cards.",
-    body: (facts) => <Faq facts={facts} />,
+    get title() {
+      return contentTexts.faq.title;
+    },
+    get description() {
+      return contentTexts.faq.description;
+    },
+    body: (facts) => <Faq lead={contentTexts.faq.lead} questions={questionsOf(facts)} />,
     social: {
-      description:
-        "What players ask most: how to begin, jokers, points, broken connections, what it costs, and fair cards.",
-      body: (facts) => <SocialFaq questions={socialQuestions(questionsOf(facts), facts)} />,
+      get description() {
+        return contentTexts.faq.socialDescription;
+      },
+      body: (facts) => <Faq lead={contentTexts.faq.socialLead} questions={socialQuestions(facts)} />,
     },
     things: (facts) => [faqStructured(facts)],
   },
@@ -94,85 +94,120 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/terms-of-service", "/tearms-of-service-prv"],
-    title: "Terms of service",
-    description:
-      "The terms between you and us: who may play, your account, playing fair, the games, money, bonus, and complaints.",
+    get title() {
+      return contentTexts.terms.title;
+    },
+    get description() {
+      return contentTexts.terms.description;
+    },
     body: (facts) => <Terms facts={facts} />,
     social: {
-      description: "The terms between you and us: who may play, your account, playing fair, the games, and complaints.",
+      get description() {
+        return contentTexts.termsSocial.description;
+      },
       body: (facts) => <SocialTerms facts={facts} />,
     },
   },
   {
     paths: ["/privacy", "/privacy-prv"],
-    title: "Privacy",
-    description:
-      "What we collect about you and what for, how it is kept, who else sees it, your rights, and what lies on your device.",
+    get title() {
+      return contentTexts.privacyPolicy.title;
+    },
+    get description() {
+      return contentTexts.privacyPolicy.description;
+    },
     body: (facts) => <Privacy facts={facts} />,
     social: {
-      description: "What we collect about you and what for, how it is kept, who else sees it, and your rights.",
+      get description() {
+        return contentTexts.privacySocial.description;
+      },
       body: (facts) => <SocialPrivacy facts={facts} />,
     },
   },
   {
     paths: ["/legality"],
     isMoney: true,
-    title: "Legality",
-    description:
-      "Rummy as a game of skill, what the law of 2025 says of games for money, where cash play is never offered, age and tax.",
+    get title() {
+      return contentTexts.legalityPage.title;
+    },
+    get description() {
+      return contentTexts.legalityPage.description;
+    },
     body: (facts) => <Legality facts={facts} />,
   },
   {
     paths: ["/disclaimer"],
-    title: "Disclaimer",
-    description:
-      "Playing with care: the risks of playing for money, limits and breaks, no promise of winnings, and what we answer for.",
+    get title() {
+      return contentTexts.disclaimerPage.title;
+    },
+    get description() {
+      return contentTexts.disclaimerPage.description;
+    },
     body: (facts) => <Disclaimer facts={facts} />,
     social: {
-      description: "Playing with care, when we are open, and whose names stand on our pages.",
+      get description() {
+        return contentTexts.disclaimerSocial.description;
+      },
       body: (facts) => <SocialDisclaimer facts={facts} />,
     },
   },
   {
     paths: ["/responsible-play"],
-    title: "Responsible play",
-    description: "How to stay in charge of your play: limits, reminders, breaks, signs, and who helps in India. 18+.",
+    get title() {
+      return contentTexts.responsiblePlay.title;
+    },
+    get description() {
+      return contentTexts.responsiblePlay.description;
+    },
     body: (facts, limits) => <ResponsiblePlay facts={facts} limits={limits} />,
     social: {
-      description:
-        "How to stay in charge of your time: limits, days off, reminders, signs, and who helps in India. 18+.",
+      get description() {
+        return contentTexts.responsiblePlaySocial.description;
+      },
       body: (facts) => <SocialResponsiblePlay facts={facts} />,
     },
   },
   {
     paths: ["/how-we-keep-play-safe"],
-    title: "How we keep play safe",
-    description:
-      "What the platform does so that play stays play: limits of time, days off, fair cards, and people you meet.",
+    get title() {
+      return contentTexts.safePlay.title;
+    },
+    get description() {
+      return contentTexts.safePlay.description;
+    },
     body: (facts, limits) => <SafePlay facts={facts} limits={limits} />,
   },
   {
     paths: ["/refunds-cancellations"],
     isMoney: true,
-    title: "Refunds and cancellations",
-    description:
-      "When money comes back and how fast: deposits that were not played, payments that went wrong, and games that were cut off.",
+    get title() {
+      return contentTexts.refundsPage.title;
+    },
+    get description() {
+      return contentTexts.refundsPage.description;
+    },
     body: (facts) => <Refunds facts={facts} />,
   },
   {
     paths: ["/TDS"],
     isMoney: true,
-    title: "TDS policy",
-    description:
-      "How tax on net winnings from online games is counted and deducted in India, with examples, and where you find it.",
+    get title() {
+      return contentTexts.tdsPage.title;
+    },
+    get description() {
+      return contentTexts.tdsPage.description;
+    },
     body: (facts) => <Tds facts={facts} />,
   },
   {
     paths: ["/GST"],
     isMoney: true,
-    title: "GST policy",
-    description:
-      "Goods and services tax on deposits: the rates by date, who pays it here, and what stands on your receipt voucher.",
+    get title() {
+      return contentTexts.gstPage.title;
+    },
+    get description() {
+      return contentTexts.gstPage.description;
+    },
     body: (facts) => <Gst facts={facts} />,
   },
   {
@@ -198,37 +233,57 @@ export const PAGES: readonly InformationPage[] = [
   },
   {
     paths: ["/bots"],
-    title: "How strong the bots are",
-    description:
-      "The four levels of bots at practice tables, measured in thousands of deals against each other: points a deal and wins.",
+    get title() {
+      return contentTexts.bots.title;
+    },
+    get description() {
+      return contentTexts.bots.description;
+    },
     body: (_facts, _limits, _skill, botRatings) => <Bots ratings={botRatings} />,
   },
   {
     paths: ["/luck-and-skill"],
-    title: "Luck and skill",
-    description:
-      "What is luck in rummy and what is play: how we tell them apart, how far that can be trusted, and how ratings are made.",
+    get title() {
+      return contentTexts.luckAndSkill.title;
+    },
+    get description() {
+      return contentTexts.luckAndSkill.description;
+    },
     body: (_facts, _limits, skill) => <LuckAndSkill facts={skill} />,
   },
   {
     paths: ["/blog"],
-    title: "Blog",
-    description: "Notes from our tables: short pieces on playing thirteen-card rummy better.",
+    get title() {
+      return contentTexts.blog.title;
+    },
+    get description() {
+      return contentTexts.blog.description;
+    },
     body: (facts) => <Blog facts={facts} />,
   },
   {
     paths: [POST.path],
-    title: POST.title,
-    description: POST.summary,
-    below: { name: "Blog", path: "/blog" },
+    get title() {
+      return POST.title;
+    },
+    get description() {
+      return POST.summary;
+    },
+    get below() {
+      return { name: contentTexts.blog.title, path: "/blog" };
+    },
     things: (facts, home) => [blogPosting(POST, facts, home)],
     body: (facts) => <BlogPost facts={facts} />,
   },
   {
     paths: ["/referearn"],
     isMoney: true,
-    title: "Refer and earn",
-    description: "Bring a friend to the table.",
+    get title() {
+      return contentTexts.referAndEarn.title;
+    },
+    get description() {
+      return contentTexts.referAndEarn.description;
+    },
     body: () => <ReferAndEarn />,
   },
   {

@@ -1,6 +1,8 @@
-import { counted, signed } from "../../kernel/index.ts";
+import { say, signed } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { dealsToTell, type SkillFacts, timesFewer } from "../luck-and-skill.ts";
 import { LUCK_FIGURES } from "../luck-figures.ts";
+import { contentTexts } from "../texts/index.ts";
 import { Article, Section } from "./article.tsx";
 import { ExperienceCurve } from "./experience-curve.tsx";
 
@@ -13,175 +15,161 @@ const { example: EXAMPLE } = LUCK_FIGURES;
 /** "4,400". */
 const shown = (count: number): string => count.toLocaleString("en-IN");
 
+const pointsOf = (count: number): string => say(contentTexts.counts.point, { count });
+
 /** /luck-and-skill, our own: what chance gives, how it is told apart from play, and how far that can be trusted. */
 export function LuckAndSkill({ facts: { ownCurve, rating } }: { readonly facts: SkillFacts }) {
   return (
-    <Article
-      title="Luck and skill"
-      lead="Was it me, or was it the cards? After every deal we tell you both. Here is how, and how far you can trust it."
-    >
+    <Article title={contentTexts.luckAndSkill.title} lead={contentTexts.luckAndSkill.lead}>
       <WhatLuckIs />
       <Example />
-      <Section id="unbiased" title="Why the adjusted figure is fair">
-        <p>
-          Each part of luck is what the cards gave you less what they give on average. The average is taken over the
-          real cards: over every card that was still in the stock, which the server knows. So each part comes to zero
-          over many deals, for strong players and for weak ones.
-        </p>
-        <p>
-          The adjusted result is your result less your luck. What is taken away comes to zero over many deals. Your
-          average therefore stays what it was, and only the scatter becomes less. In statistics this is called an
-          unbiased figure.
-        </p>
-        <p>
-          This holds however well or badly we value a hand. A bad value would leave more scatter in the figure. It would
-          favour nobody.
-        </p>
+      <Section id="unbiased" title={contentTexts.luckAndSkill.fair}>
+        <p>{contentTexts.luckAndSkill.fairParts}</p>
+        <p>{contentTexts.luckAndSkill.fairSum}</p>
+        <p>{contentTexts.luckAndSkill.fairValue}</p>
       </Section>
       <Uncertain />
-      <Section id="rating" title="How the rating is made">
+      <Rating rating={rating} />
+      <Section id="bots" title={contentTexts.luckAndSkill.bots}>
         <p>
-          Your rating says how many points a deal you are expected to win against the average player. It follows your
-          adjusted results, with the strength of the others taken into account. Behind it stands ± and a number: how far
-          the rating may be off. Each rated deal makes that number smaller.
-        </p>
-        <p>
-          Beside it stands a score: {shown(rating.score)} for the average player, and {rating.scoreOfPoint} more for
-          each point a deal. Below {counted(rating.provisionalDeals, "rated deal")} a rating is provisional. There is
-          one rating for two players and one for three to six.
-        </p>
-        <p>
-          Rated are deals of public practice tables among people alone. Of the same two players{" "}
-          {counted(rating.pairDeals, "deal")} a day count. Practice deals alone are rated, and a rating wins no prize.
+          <Rich text={contentTexts.luckAndSkill.botsText} parts={{ a: (inner) => <a href="/bots">{inner}</a> }} />
         </p>
       </Section>
-      <Section id="bots" title="How strong the bots are">
-        <p>
-          Bots play with fixed strengths, which we have measured against each other and against two published methods:{" "}
-          <a href="/bots">how strong the bots are</a>. They move nobody’s rating.
-        </p>
-      </Section>
-      <Section id="experience" title="What experience is worth">
+      <Section id="experience" title={contentTexts.luckAndSkill.experience}>
         <ExperienceCurve own={ownCurve} />
       </Section>
-      <Section id="yours" title="Your own figures">
+      <Section id="yours" title={contentTexts.luckAndSkill.yours}>
         <p>
-          <a href="/my-statistics">My statistics</a> shows your averages with and without luck.{" "}
-          <a href="/ratings">Ratings</a> shows your rating. In <a href="/my-games">My games</a> each finished deal can
-          be analysed, decision by decision. Nothing of it is told while a deal runs.
+          <Rich
+            text={contentTexts.luckAndSkill.yoursText}
+            parts={{
+              statistics: (inner) => <a href="/my-statistics">{inner}</a>,
+              ratings: (inner) => <a href="/ratings">{inner}</a>,
+              games: (inner) => <a href="/my-games">{inner}</a>,
+            }}
+          />
         </p>
       </Section>
     </Article>
   );
 }
 
-function WhatLuckIs() {
+function Rating({ rating }: Pick<SkillFacts, "rating">) {
+  const { provisionalDeals, pairDeals } = rating;
   return (
-    <Section id="luck" title="What luck is here">
+    <Section id="rating" title={contentTexts.luckAndSkill.rating}>
+      <p>{contentTexts.luckAndSkill.ratingIs}</p>
       <p>
-        We value every hand in points: by how many cards it lacks until it can be declared, and by what it counts.
-        Chance touches a deal in four places. At each we compare what came with what comes on average.
+        {say(contentTexts.luckAndSkill.ratingScore, {
+          score: shown(rating.score),
+          more: rating.scoreOfPoint,
+          deals: say(contentTexts.counts.ratedDeal, { count: provisionalDeals }),
+        })}
       </p>
-      <ul>
-        <li>
-          <strong>First hands.</strong> Your thirteen cards, compared with those of the others.
-        </li>
-        <li>
-          <strong>First open card.</strong> It is the first player’s to take. A useful one is luck for that player.
-        </li>
-        <li>
-          <strong>Cards from the stock.</strong> Each card that you draw, compared with all cards that you could have
-          drawn.
-        </li>
-        <li>
-          <strong>Who begins.</strong> The first turn is worth some points.
-        </li>
-      </ul>
       <p>
-        What others are lucky in counts against you. Everything else is play: what you take, what you throw, when you
-        drop, and when you declare.
+        {say(contentTexts.luckAndSkill.rated, {
+          deals: say(contentTexts.counts.deal, { count: pairDeals, shown: pairDeals }),
+        })}
       </p>
     </Section>
   );
 }
 
-function Example() {
-  const { result, hands, openCard, draws, begins, cards, play } = EXAMPLE;
-  const rows: readonly (readonly [string, number])[] = [
-    ["First hands", hands],
-    ["First open card", openCard],
-    ["Cards from the stock", draws],
-    ["Who begins", begins],
-  ];
+function WhatLuckIs() {
   return (
-    <Section id="example" title="One deal as an example">
-      <p>A player at a table of two lost {counted(-result, "point")}. This is what chance had given:</p>
-      <table aria-label="Luck of one deal, in points">
+    <Section id="luck" title={contentTexts.luckAndSkill.luck}>
+      <p>{contentTexts.luckAndSkill.luckLead}</p>
+      <ul>
+        {Object.entries(contentTexts.luckAndSkill.luckList).map(([key, text]) => (
+          <li key={key}>
+            <Rich text={text} parts={{ b: (inner) => <strong>{inner}</strong> }} />
+          </li>
+        ))}
+      </ul>
+      <p>{contentTexts.luckAndSkill.luckEnd}</p>
+    </Section>
+  );
+}
+
+function Example() {
+  const { result, cards, play } = EXAMPLE;
+  return (
+    <Section id="example" title={contentTexts.luckAndSkill.example}>
+      <p>{say(contentTexts.luckAndSkill.exampleLead, { points: pointsOf(-result) })}</p>
+      <table aria-label={contentTexts.luckAndSkill.exampleTable}>
         <thead>
           <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Points</th>
+            <th scope="col">{contentTexts.luckAndSkill.part}</th>
+            <th scope="col">{contentTexts.luckAndSkill.points}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, points]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{signed(points)}</td>
+          {(["hands", "openCard", "draws", "begins"] as const).map((part) => (
+            <tr key={part}>
+              <th scope="row">{contentTexts.luckAndSkill.parts[part]}</th>
+              <td>{signed(EXAMPLE[part])}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Cards, together</th>
+            <th scope="row">{contentTexts.luckAndSkill.cards}</th>
             <td>{signed(cards)}</td>
           </tr>
         </tfoot>
       </table>
       <p className="formula">
-        Result {signed(result)} = cards {signed(cards)}, play {signed(play)}
+        {say(contentTexts.luckAndSkill.formula, { result: signed(result), cards: signed(cards), play: signed(play) })}
       </p>
-      <p>The deal was lost by its cards. Play gave {counted(play, "point")} back.</p>
+      <p>{say(contentTexts.luckAndSkill.exampleEnd, { points: pointsOf(play) })}</p>
     </Section>
   );
 }
 
 function Uncertain() {
   const { points, withoutLuck } = TWO_SEATS;
-  const times = LUCK_FIGURES.scatters.map((one) => timesFewer(one.points, one.withoutLuck).toFixed(1));
   return (
-    <Section id="uncertain" title="What remains uncertain">
+    <Section id="uncertain" title={contentTexts.luckAndSkill.uncertain}>
       <p>
-        A single deal says little. Between equals at a table of two, a result scatters by ±
-        {counted(Math.round(points), "point")} around its average. Without luck it still scatters by ±
-        {Math.round(withoutLuck)}: that is what the others do, and what no value of a hand can see.
+        {say(contentTexts.luckAndSkill.scatter, {
+          points: pointsOf(Math.round(points)),
+          withoutLuck: Math.round(withoutLuck),
+        })}
       </p>
-      <p>So many deals of two players it takes until the better one is ahead in 95 of 100 cases:</p>
-      <table aria-label="Deals until the better player is ahead">
+      <p>{contentTexts.luckAndSkill.soMany}</p>
+      <table aria-label={contentTexts.luckAndSkill.soManyTable}>
         <thead>
           <tr>
-            <th scope="col">Better by</th>
-            <th scope="col">By results</th>
-            <th scope="col">Without luck</th>
+            <th scope="col">{contentTexts.luckAndSkill.betterBy}</th>
+            <th scope="col">{contentTexts.luckAndSkill.byResults}</th>
+            <th scope="col">{contentTexts.luckAndSkill.withoutLuck}</th>
           </tr>
         </thead>
         <tbody>
           {ADVANTAGES.map((advantage) => (
             <tr key={advantage}>
-              <th scope="row">{counted(advantage, "point")} a deal</th>
+              <th scope="row">{say(contentTexts.luckAndSkill.aDeal, { points: pointsOf(advantage) })}</th>
               <td>{shown(dealsToTell(points, advantage))}</td>
               <td>{shown(dealsToTell(withoutLuck, advantage))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>
-        How many times fewer deals the adjusted results need depends on the seats, for others’ play remains in them:
-      </p>
-      <table aria-label="How many times fewer deals, by seats">
+      <TimesFewer />
+    </Section>
+  );
+}
+
+function TimesFewer() {
+  const times = LUCK_FIGURES.scatters.map((one) => timesFewer(one.points, one.withoutLuck).toFixed(1));
+  const { deals: count } = LUCK_FIGURES;
+  return (
+    <>
+      <p>{contentTexts.luckAndSkill.times}</p>
+      <table aria-label={contentTexts.luckAndSkill.timesTable}>
         <thead>
           <tr>
-            <th scope="col">Players</th>
+            <th scope="col">{contentTexts.luckAndSkill.players}</th>
             {LUCK_FIGURES.scatters.map(({ seats }) => (
               <th scope="col" key={seats}>
                 {seats}
@@ -191,7 +179,7 @@ function Uncertain() {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Times fewer</th>
+            <th scope="row">{contentTexts.luckAndSkill.timesFewer}</th>
             {LUCK_FIGURES.scatters.map(({ seats }, at) => (
               <td key={seats}>{times[at]}</td>
             ))}
@@ -199,10 +187,10 @@ function Uncertain() {
         </tbody>
       </table>
       <p>
-        For each number of players we let our expert bots play{" "}
-        {counted(LUCK_FIGURES.deals, "deal", undefined, shown(LUCK_FIGURES.deals))} among themselves, and our usual bots
-        as many. People may scatter more or less.
+        {say(contentTexts.luckAndSkill.measured, {
+          deals: say(contentTexts.counts.deal, { count, shown: shown(count) }),
+        })}
       </p>
-    </Section>
+    </>
   );
 }

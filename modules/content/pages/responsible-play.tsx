@@ -1,22 +1,26 @@
-import { counted } from "../../kernel/index.ts";
-import { HELPLINES_CHECKED, Helplines, SIGNS } from "../../ui/safer-play.tsx";
-import { type ContentFacts, listLabel, rupees } from "../facts.ts";
+import type { ReactNode } from "react";
+import { say } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { HELPLINES_CHECKED, Helplines, signsFor } from "../../ui/safer-play.tsx";
+import { type ContentFacts, rupees } from "../facts.ts";
+import { contentTexts } from "../texts/index.ts";
 import { Article, Revision, Section } from "./article.tsx";
 import { dated } from "./dates.ts";
+import { hourOfDay, hours, listed, span } from "./phrases.ts";
 
 /** What players may set for themselves, as the account offers it. */
 export interface OwnLimits {
-  /** Periods of deposit limits: "day", "week", "month". */
-  readonly depositPeriods: readonly string[];
+  /** Periods of deposit limits. */
+  readonly depositPeriods: readonly (keyof typeof contentTexts.responsiblePlay.periods)[];
   /** Minutes between two reminders, ascending. */
   readonly reminderMinutes: readonly number[];
-  /** Limits of the time of a day, ascending, as the account words them. */
-  readonly timeLimits: readonly string[];
+  /** Minutes of a day, ascending. */
+  readonly timeLimits: readonly number[];
   /** The earliest hour at which a night may begin, and the latest at which it may end. */
-  readonly nightFrom: string;
-  readonly nightTo: string;
-  /** How long one can keep oneself out, from the shortest on, as the account words it. */
-  readonly breaks: readonly string[];
+  readonly nightFrom: number;
+  readonly nightTo: number;
+  /** How long one can keep oneself out, from the shortest on, by the names on the wire. */
+  readonly breaks: readonly (keyof typeof contentTexts.responsiblePlay.breaks)[];
 }
 
 interface ResponsiblePlayProps {
@@ -26,172 +30,202 @@ interface ResponsiblePlayProps {
 
 /** /responsible-play, our own: how to stay in charge, the tools for it, signs, and who helps. The tools themselves are in the account. */
 export function ResponsiblePlay({ facts, limits }: ResponsiblePlayProps) {
+  const { supportEmail: email, supportPhone: phone } = facts;
   return (
-    <Article
-      title="Responsible play"
-      lead="Rummy is a pastime. Played for money it has a financial risk and may be addictive: here is how to stay in charge, and who helps when that is hard."
-    >
+    <Article title={contentTexts.responsiblePlay.title} lead={contentTexts.responsiblePlay.lead}>
       <Revision />
       <Adults facts={facts} />
-      <Section title="Before you sit down">
-        <ul>
-          <li>Play with money that you can lose, and decide before you begin how much that is.</li>
-          <li>Decide for how long, too, and stop when the time is over, whether you are ahead or behind.</li>
-          <li>Never try to win back what you have lost. The next deal knows nothing of the last one.</li>
-          <li>Do not play when you are tired, upset or have been drinking.</li>
-          <li>Playing is no income. Practice tables have the same rules and cost nothing.</li>
-        </ul>
+      <Section title={contentTexts.responsiblePlay.before}>
+        <List texts={contentTexts.responsiblePlay.beforeList} />
       </Section>
       <Tools facts={facts} limits={limits} />
       <Break facts={facts} />
-      <Section id="signs" title="Ask yourself">
-        <ul>
-          {SIGNS.map((sign) => (
-            <li key={sign}>{sign}</li>
-          ))}
-        </ul>
-        <p>If one answer is yes, take a break, and talk to somebody. If it is about somebody else, tell them.</p>
-      </Section>
-      <Section id="help" title="Somebody to talk to">
+      <Signs isSocial={false} ifYes={contentTexts.responsiblePlay.ifYes} />
+      <Section id="help" title={contentTexts.responsiblePlay.help}>
         <Helplines />
-        <p>
-          They have nothing to do with us, and we do not learn that you called. Checked on {dated(HELPLINES_CHECKED)}.
-        </p>
+        <p>{say(contentTexts.responsiblePlay.checked, { day: dated(HELPLINES_CHECKED) })}</p>
       </Section>
-      <Section title="What we do">
-        <ul>
-          <li>There is no credit: a seat costs what lies in your balance, and nobody can owe us a game.</li>
-          <li>Stake, fee and how long a game takes are said before you sit down.</li>
-          <li>Computer players sit at practice tables only, and carry a label.</li>
-          <li>Your passbook shows everything that came and went, to the paisa.</li>
-          <li>Withdrawing has no fee, and stays open while you are on a break.</li>
-        </ul>
+      <Section title={contentTexts.responsiblePlay.weDo}>
+        <List texts={contentTexts.responsiblePlay.weDoList} />
       </Section>
-      <Section title="Family and friends">
-        <p>
-          If somebody close to you plays more than is good for them, write to{" "}
-          <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a> or call {facts.supportPhone}. We may not
-          tell you about their account, but we listen, and we speak to them. Tele-MANAS helps families too.
-        </p>
-      </Section>
+      <Family email={email} text={say(contentTexts.responsiblePlay.familyText, { email, phone })} />
       <p>
-        See also: <a href="/how-we-keep-play-safe">How we keep play safe</a>, <a href="/disclaimer">Disclaimer</a>,{" "}
-        <a href="/legality">Legality</a>, <a href="/refunds-cancellations">Refunds and cancellations</a>.
+        <Rich
+          text={contentTexts.responsiblePlay.seeAlso}
+          parts={{
+            safe: (inner) => <a href="/how-we-keep-play-safe">{inner}</a>,
+            disclaimer: (inner) => <a href="/disclaimer">{inner}</a>,
+            legality: (inner) => <a href="/legality">{inner}</a>,
+            refunds: (inner) => <a href="/refunds-cancellations">{inner}</a>,
+          }}
+        />
       </p>
     </Article>
   );
 }
 
-function Adults({ facts }: { facts: ContentFacts }) {
-  return (
-    <Section id="adults" title="Adults only">
+/** /responsible-play where there is no money (decision 0090). */
+export const SocialResponsiblePlay = ({
+  facts: { supportEmail: email, supportPhone: phone },
+}: {
+  readonly facts: ContentFacts;
+}) => (
+  <Article title={contentTexts.responsiblePlay.title} lead={contentTexts.responsiblePlaySocial.lead}>
+    <Revision />
+    <Section id="tools" title={contentTexts.responsiblePlay.tools}>
       <p>
-        Nobody under 18 may have an account, not even for practice chips. Who registers confirms their age. Who plays
-        for cash proves who they are, with PAN and a bank account in the same name, before any withdrawal and before all
-        deposits together are more than {rupees(facts.provenAbove)}.
+        <Rich
+          text={contentTexts.responsiblePlaySocial.tools}
+          parts={{
+            a: (inner) => <a href="/play-responsibly">{inner}</a>,
+            safe: (inner) => <a href="/how-we-keep-play-safe">{inner}</a>,
+          }}
+        />
       </p>
+    </Section>
+    <Signs isSocial={true} ifYes={contentTexts.responsiblePlaySocial.ifYes} />
+    <Section id="help" title={contentTexts.responsiblePlay.help}>
+      <Helplines />
+    </Section>
+    <Family email={email} text={say(contentTexts.responsiblePlaySocial.family, { email, phone })} />
+  </Article>
+);
+
+const List = ({ texts }: { readonly texts: Readonly<Record<string, string>> }) => (
+  <ul>
+    {Object.entries(texts).map(([key, text]) => (
+      <li key={key}>{text}</li>
+    ))}
+  </ul>
+);
+
+const Signs = ({ isSocial, ifYes }: { readonly isSocial: boolean; readonly ifYes: string }) => (
+  <Section id="signs" title={contentTexts.responsiblePlay.signs}>
+    <ul>
+      {signsFor(isSocial).map((sign) => (
+        <li key={sign}>{sign}</li>
+      ))}
+    </ul>
+    <p>{ifYes}</p>
+  </Section>
+);
+
+const Family = ({ email, text }: { readonly email: string; readonly text: string }) => (
+  <Section title={contentTexts.responsiblePlay.family}>
+    <p>
+      <Mailed text={text} email={email} />
+    </p>
+  </Section>
+);
+
+/** A text with our address in it, as a link. */
+const Mailed = ({ text, email }: { readonly text: string; readonly email: string }) => (
+  <Rich text={text} parts={{ a: (inner) => <a href={`mailto:${email}`}>{inner}</a> }} />
+);
+
+function Adults({ facts }: { facts: ContentFacts }) {
+  const { supportEmail: email } = facts;
+  return (
+    <Section id="adults" title={contentTexts.responsiblePlay.adults}>
+      <p>{say(contentTexts.responsiblePlay.adultsAge, { amount: rupees(facts.provenAbove) })}</p>
       <p>
-        If children use your device, log out after playing, keep your password and codes to yourself, and lock apps and
-        payments with a PIN of your own. If you know of a child with an account, tell us at{" "}
-        <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>: we close it.
+        <Mailed text={say(contentTexts.responsiblePlay.adultsChildren, { email })} email={email} />
       </p>
     </Section>
   );
 }
 
 function Tools({ facts, limits }: ResponsiblePlayProps) {
-  const { depositPeriods, reminderMinutes, breaks, timeLimits, nightFrom, nightTo } = limits;
   return (
-    <Section id="tools" title="What you can set">
+    <Section id="tools" title={contentTexts.responsiblePlay.tools}>
       <p>
-        All of it is in your account under <a href="/play-responsibly">Play Responsibly</a>, at any time, and holds on
-        every device.
+        <Rich
+          text={contentTexts.responsiblePlay.toolsLead}
+          parts={{ a: (inner) => <a href="/play-responsibly">{inner}</a> }}
+        />
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">Tool</th>
-            <th scope="col">What it does</th>
+            <th scope="col">{contentTexts.responsiblePlay.tool}</th>
+            <th scope="col">{contentTexts.responsiblePlay.does}</th>
           </tr>
         </thead>
         <tbody>
-          {facts.isCashOn && (
-            <tr>
-              <th scope="row">Deposit limits</th>
-              <td>
-                How much you may pay in by the {listLabel(depositPeriods)}. A lower limit holds at once; a higher one
-                after {counted(facts.limitRaiseHours, "hour")}, none at all after{" "}
-                {counted(facts.limitLiftHours, "hour")}.
-              </td>
-            </tr>
-          )}
-          {facts.isCashOn && (
-            <tr>
-              <th scope="row">Losses</th>
-              <td>What cash games may cost you a week and a month. {LOOSER}</td>
-            </tr>
-          )}
-          <tr>
-            <th scope="row">Time a day</th>
-            <td>
-              {timeLimits[0]} to {timeLimits.at(-1)} of play, over all games. {LOOSER}
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">Night hours</th>
-            <td>
-              Hours between {nightFrom} and {nightTo} in which no new game begins. {LOOSER}
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">A day off</th>
-            <td>No new game for 24 hours, of whatever kind, in two presses. Nothing shortens it.</td>
-          </tr>
-          <tr>
-            <th scope="row">Time reminder</th>
-            <td>
-              Every {reminderMinutes[0]} to {reminderMinutes.at(-1)} minutes a note tells how long you have been here
-              {facts.isCashOn ? ", and what cash tables brought or cost you since;" : ";"} at a table, how long you have
-              played today.
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">A break</th>
-            <td>Keeps you out of cash play and deposits: {listLabel(breaks.map(lowered), "or")}.</td>
-          </tr>
-          <tr>
-            <th scope="row">Closing the account</th>
-            <td>Ends it for good; what is yours is paid out first.</td>
-          </tr>
+          {facts.isCashOn && <CashTools facts={facts} limits={limits} />}
+          <PlayTools facts={facts} limits={limits} />
         </tbody>
       </table>
-      {!facts.isCashOn && <p>Play for cash is off at present: there is nothing to pay in, and so nothing to limit.</p>}
+      {!facts.isCashOn && <p>{contentTexts.responsiblePlay.cashOff}</p>}
     </Section>
   );
 }
 
-const LOOSER = "A stricter limit holds at once, a looser one after seven days.";
+const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{children}</td>
+  </tr>
+);
 
-/** "For good" within a sentence. */
-const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+function CashTools({ facts, limits: { depositPeriods } }: ResponsiblePlayProps) {
+  const { periods, looser } = contentTexts.responsiblePlay;
+  return (
+    <>
+      <Row name={contentTexts.responsiblePlay.deposits}>
+        {say(contentTexts.responsiblePlay.depositsText, {
+          periods: listed(depositPeriods.map((period) => periods[period])),
+          raise: hours(facts.limitRaiseHours),
+          lift: hours(facts.limitLiftHours),
+        })}
+      </Row>
+      <Row name={contentTexts.responsiblePlay.losses}>{say(contentTexts.responsiblePlay.lossesText, { looser })}</Row>
+    </>
+  );
+}
+
+function PlayTools({ facts, limits }: ResponsiblePlayProps) {
+  const { looser, breaks } = contentTexts.responsiblePlay;
+  const [least = 0, most = least] = ends(limits.timeLimits);
+  const [soonest = 0, latest = soonest] = ends(limits.reminderMinutes);
+  const reminder = facts.isCashOn
+    ? contentTexts.responsiblePlay.reminderCashText
+    : contentTexts.responsiblePlay.reminderText;
+  const night = { from: hourOfDay(limits.nightFrom), to: hourOfDay(limits.nightTo), looser };
+  return (
+    <>
+      <Row name={contentTexts.responsiblePlay.time}>
+        {say(contentTexts.responsiblePlay.timeText, { least: span(least), most: span(most), looser })}
+      </Row>
+      <Row name={contentTexts.responsiblePlay.night}>{say(contentTexts.responsiblePlay.nightText, night)}</Row>
+      <Row name={contentTexts.responsiblePlay.dayOff}>{contentTexts.responsiblePlay.dayOffText}</Row>
+      <Row name={contentTexts.responsiblePlay.reminder}>{say(reminder, { least: soonest, most: latest })}</Row>
+      <Row name={contentTexts.responsiblePlay.break}>
+        {say(contentTexts.responsiblePlay.breakText, {
+          breaks: listed(
+            limits.breaks.map((one) => breaks[one]),
+            "or",
+          ),
+        })}
+      </Row>
+      <Row name={contentTexts.responsiblePlay.closing}>{contentTexts.responsiblePlay.closingText}</Row>
+    </>
+  );
+}
+
+/** The first and the last. */
+export const ends = (ascending: readonly number[]): readonly number[] => [
+  ...ascending.slice(0, 1),
+  ...ascending.slice(-1),
+];
 
 function Break({ facts }: { facts: ContentFacts }) {
+  const { tables, deposit, winnings, longer, again } = contentTexts.responsiblePlay.meansList;
+  const texts = { tables, deposit: say(deposit, { percent: facts.unplayedRefundFeePercent }), winnings, longer, again };
   return (
-    <Section id="break" title="What a break means">
-      <ul>
-        <li>You leave your cash tables after the running deal, and none can be joined. Practice tables stay open.</li>
-        <li>
-          Nothing can be paid in. Your deposit is paid back; what you never played with costs{" "}
-          {facts.unplayedRefundFeePercent}% and the bonus used.
-        </li>
-        <li>Winnings stay yours, and can be withdrawn.</li>
-        <li>It can be made longer, never shorter: not by you, and not by our support.</li>
-        <li>Who closes the account and opens another with the same number is kept out until the break is over.</li>
-      </ul>
-      <p>
-        Cannot log in, or would rather ask a person? Call {facts.supportPhone}, and we keep you out for the time that
-        you name.
-      </p>
+    <Section id="break" title={contentTexts.responsiblePlay.means}>
+      <List texts={texts} />
+      <p>{say(contentTexts.responsiblePlay.askUs, { phone: facts.supportPhone })}</p>
     </Section>
   );
 }

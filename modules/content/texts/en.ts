@@ -1,4 +1,8 @@
+import { about } from "./about/en.ts";
+import { care } from "./care/en.ts";
+import { policies } from "./policies/en.ts";
 import { rules } from "./rules/en.ts";
+import { skill } from "./skill/en.ts";
 import { trainer } from "./trainer/en.ts";
 
 /** What is going on, on the landing page, and the words of cards on felt. */
@@ -68,4 +72,8 @@ export const en = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
 } as const;

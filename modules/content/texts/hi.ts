@@ -1,6 +1,10 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/hi.ts";
+import { care } from "./care/hi.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/hi.ts";
 import { rules } from "./rules/hi.ts";
+import { skill } from "./skill/hi.ts";
 import { trainer } from "./trainer/hi.ts";
 
 /** The same in Hindi. */
@@ -71,4 +75,8 @@ export const hi: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
 };

@@ -105,6 +105,25 @@ export const en = {
   /** Keyed by the ids of the variants. */
   variants: { points: "Points Rummy", pool101: "101 Pool", pool201: "201 Pool", deals: "Deals", point21: "21-point" },
 
+  /** Signs that play has stopped being play, as plain questions; after those that doctors ask (DSM-5, gambling disorder). */
+  signs: {
+    money: "Do you play with money that you need for something else?",
+    chase: "Do you play longer or higher to win back what you lost?",
+    hide: "Do you hide from others how much you play?",
+    restless: "Are you restless when you try to stop?",
+    less: "Have you tried to play less, and could not?",
+    worries: "Do you play to get away from worries or low spirits?",
+    borrow: "Do you borrow, or sell things, to play?",
+    suffers: "Have sleep, work, studies or people close to you suffered from it?",
+  },
+  helplines: {
+    mind: { name: "Tele-MANAS", about: "Mental health, in 20 Indian languages. Free, day and night." },
+    emergency: { name: "Emergency", about: "Where somebody is in danger, you yourself included." },
+    child: { name: "Child helpline", about: "For children, and for who worries about one." },
+    fraud: { name: "Cyber fraud", about: "If somebody took money from you online: the sooner, the better." },
+  },
+  or: "or",
+
   // the account area
   myAccount: "My Account",
   accountGroups: { profile: "Profile, money and play", rewards: "Rewards", help: "Help and safety" },

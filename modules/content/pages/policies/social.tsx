@@ -1,15 +1,17 @@
-/** Information pages where there is no money at all (decision 0090): what they say of playing for nothing. */
-import { onceIn } from "../../kernel/index.ts";
-import { Helplines, signsFor } from "../../ui/safer-play.tsx";
-import type { ContentFacts } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
-import { type Question, Questions } from "./faq.tsx";
+/** The policies where there is no money at all (decision 0090). */
+import { say } from "../../../kernel/index.ts";
+import type { ContentFacts } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { Policy } from "./policy.tsx";
 
 /** /terms-of-service. */
 export const SocialTerms = ({ facts }: { readonly facts: ContentFacts }) => (
-  <Article
+  <Policy
     title="Terms of service"
     lead={`These are the terms between you and ${facts.company} ("we") for using ${facts.brand}.`}
+    hasRevision={false}
+    summary={termsSummary(facts)}
   >
     <Section title="1. Who may play">
       <p>
@@ -54,13 +56,17 @@ export const SocialTerms = ({ facts }: { readonly facts: ContentFacts }) => (
         answers, and a complaint that stays open goes to our grievance officer at {facts.address}.
       </p>
     </Section>
-  </Article>
+  </Policy>
 );
 
 /** /privacy. */
 export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
-  <Article title="Privacy" lead="What we know about you, why, and how to have it corrected, exported or erased.">
-    <Revision />
+  <Policy
+    title="Privacy"
+    lead="What we know about you, why, and how to have it corrected, exported or erased."
+    hasRevision={true}
+    summary={privacySummary(facts)}
+  >
     <Section title="What we collect">
       <ul>
         <li>What you give us: username, name, e-mail, mobile number, and what else you enter in your profile.</li>
@@ -106,13 +112,17 @@ export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
         theme that you chose, light or dark, and names nobody.
       </p>
     </Section>
-  </Article>
+  </Policy>
 );
 
 /** /disclaimer. */
 export const SocialDisclaimer = ({ facts }: { readonly facts: ContentFacts }) => (
-  <Article title="Disclaimer" lead="Please read this before you play.">
-    <Revision />
+  <Policy
+    title="Disclaimer"
+    lead="Please read this before you play."
+    hasRevision={true}
+    summary={disclaimerSummary(facts)}
+  >
     <Section title="Play with care">
       <p>
         Games may be addictive. Set yourself limits of time, take days off, and stop when it is no pleasure any more.
@@ -128,57 +138,30 @@ export const SocialDisclaimer = ({ facts }: { readonly facts: ContentFacts }) =>
     <Section title="Other people's names">
       <p>Names of browsers and devices on our pages belong to their owners.</p>
     </Section>
-  </Article>
+  </Policy>
 );
 
-/** /responsible-play. */
-export const SocialResponsiblePlay = ({ facts }: { readonly facts: ContentFacts }) => (
-  <Article
-    title="Responsible play"
-    lead="Rummy is a pastime, and may be addictive: here is how to stay in charge, and who helps when that is hard."
-  >
-    <Revision />
-    <Section id="tools" title="What you can set">
-      <p>
-        In your account under <a href="/play-responsibly">Play Responsibly</a>: the time of a day, hours of the night, a
-        day off, and reminders. What they do stands under <a href="/how-we-keep-play-safe">How we keep play safe</a>.
-      </p>
-    </Section>
-    <Section id="signs" title="Ask yourself">
-      <ul>
-        {signsFor(true).map((sign) => (
-          <li key={sign}>{sign}</li>
-        ))}
-      </ul>
-      <p>If one answer is yes, take a day off, and talk to somebody. If it is about somebody else, tell them.</p>
-    </Section>
-    <Section id="help" title="Somebody to talk to">
-      <Helplines />
-    </Section>
-    <Section title="Family and friends">
-      <p>
-        If somebody close to you plays more than is good for them, write to{" "}
-        <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a> or call {facts.supportPhone}. We may not tell
-        you about their account, but we listen, and we speak to them.
-      </p>
-    </Section>
-  </Article>
-);
+function termsSummary({ supportEmail: email }: ContentFacts) {
+  const { who, account, fair, games, chips, answer, changes, complaints } = contentTexts.termsSocial.points;
+  return {
+    title: contentTexts.terms.title,
+    points: [who, account, fair, games, chips, answer, changes, say(complaints, { email })],
+  };
+}
 
-/** Questions that are about money, by their beginnings. */
-const OF_MONEY =
-  /^(?:From where can I play for cash|What does a cash game cost|Why do you ask for my PAN|Can I play without)/;
+function privacySummary({ supportEmail: email }: ContentFacts) {
+  const { given, made, place, technical, use, kept, others, rights, complaints, children, device } =
+    contentTexts.privacySocial.points;
+  return {
+    title: contentTexts.privacyPolicy.title,
+    points: [
+      ...[given, made, place, technical, use, kept, others],
+      ...[say(rights, { email }), complaints, children, device],
+    ],
+  };
+}
 
-/** The questions without those about money, and one of what it costs. */
-export const socialQuestions = (all: readonly Question[], facts: ContentFacts): readonly Question[] => [
-  ...all.filter(({ question }) => !OF_MONEY.test(question)),
-  {
-    question: "What does it cost?",
-    answer: `Nothing. Every new player gets ${facts.practiceChips.toLocaleString("en-IN")} practice chips, and when you run low you can fill them up again, ${onceIn(facts.practiceRefillMinutes)}. They have no value and cannot be exchanged.`,
-  },
-];
-
-/** /faq. */
-export const SocialFaq = ({ questions }: { readonly questions: readonly Question[] }) => (
-  <Questions lead="What players ask us most." questions={questions} />
-);
+function disclaimerSummary({ brand }: ContentFacts) {
+  const { risk, care, open, cutOff, names } = contentTexts.disclaimerSocial.points;
+  return { title: contentTexts.disclaimerPage.title, points: [risk, care, say(open, { brand }), cutOff, names] };
+}

@@ -1,11 +1,18 @@
-import type { ContentFacts } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
+import { say } from "../../../kernel/index.ts";
+import type { ContentFacts } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { Policy } from "./policy.tsx";
 
 /** /privacy. */
 export function Privacy({ facts }: { facts: ContentFacts }) {
   return (
-    <Article title="Privacy" lead="What we know about you, why, and how to have it corrected, exported or erased.">
-      <Revision />
+    <Policy
+      title="Privacy"
+      lead="What we know about you, why, and how to have it corrected, exported or erased."
+      hasRevision={true}
+      summary={summaryOf(facts)}
+    >
       <Section title="What we collect">
         <ul>
           <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>
@@ -59,6 +66,18 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
           theme that you chose, light or dark, and names nobody.
         </p>
       </Section>
-    </Article>
+    </Policy>
   );
+}
+
+function summaryOf({ supportEmail: email }: ContentFacts) {
+  const { given, made, place, technical, use, kept, others, rights, complaints, children, device } =
+    contentTexts.privacyPolicy.points;
+  return {
+    title: contentTexts.privacyPolicy.title,
+    points: [
+      ...[given, made, place, technical, use, kept, others],
+      ...[say(rights, { email }), complaints, children, device],
+    ],
+  };
 }

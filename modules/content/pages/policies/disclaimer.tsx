@@ -1,12 +1,19 @@
-import { counted } from "../../kernel/index.ts";
-import type { ContentFacts } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
+import { counted, say } from "../../../kernel/index.ts";
+import type { ContentFacts } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { hours } from "../phrases.ts";
+import { Policy } from "./policy.tsx";
 
 /** /disclaimer. */
 export function Disclaimer({ facts }: { facts: ContentFacts }) {
   return (
-    <Article title="Disclaimer" lead="Please read this before you play for money.">
-      <Revision />
+    <Policy
+      title="Disclaimer"
+      lead="Please read this before you play for money."
+      hasRevision={true}
+      summary={summaryOf(facts)}
+    >
       <Section title="Play with care">
         <p>
           This game involves an element of financial risk and may be addictive. Play responsibly and at your own risk.
@@ -39,6 +46,15 @@ export function Disclaimer({ facts }: { facts: ContentFacts }) {
       <Section title="Other people's names">
         <p>Names of payment services, browsers and devices on our pages belong to their owners.</p>
       </Section>
-    </Article>
+    </Policy>
   );
+}
+
+function summaryOf({ limitRaiseHours, limitLiftHours, brand }: ContentFacts) {
+  const { risk, care, limits, breaks, winnings, open, names } = contentTexts.disclaimerPage.points;
+  const waits = { raise: hours(limitRaiseHours), lift: hours(limitLiftHours) };
+  return {
+    title: contentTexts.disclaimerPage.title,
+    points: [risk, care, say(limits, waits), breaks, winnings, say(open, { brand }), names],
+  };
 }

@@ -1,13 +1,18 @@
-import { counted } from "../../kernel/index.ts";
-import { type ContentFacts, listLabel, percentOfBps } from "../facts.ts";
-import { Article, Section } from "./article.tsx";
+import { counted, say } from "../../../kernel/index.ts";
+import { type ContentFacts, listLabel, percentOfBps } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { statesListed } from "../phrases.ts";
+import { Policy } from "./policy.tsx";
 
 /** /terms-of-service. The version that a player accepts at registration is `TERMS_VERSION` of identity. */
 export function Terms({ facts }: { facts: ContentFacts }) {
   return (
-    <Article
+    <Policy
       title="Terms of service"
       lead={`These are the terms between you and ${facts.company} ("we") for using ${facts.brand}.`}
+      hasRevision={false}
+      summary={summaryOf(facts)}
     >
       <Section title="1. Who may play">
         <p>
@@ -69,6 +74,22 @@ export function Terms({ facts }: { facts: ContentFacts }) {
           answers, and a complaint that stays open goes to our grievance officer at {facts.address}.
         </p>
       </Section>
-    </Article>
+    </Policy>
   );
+}
+
+function summaryOf(facts: ContentFacts) {
+  const { who, place, account, fair, games, fee, money, chips, bonus, answer, changes, complaints } =
+    contentTexts.terms.points;
+  const fees = { lowest: percentOfBps(facts.feeLowestBps), highest: percentOfBps(facts.feeHighestBps) };
+  return {
+    title: contentTexts.terms.title,
+    points: [
+      who,
+      say(place, { states: statesListed(facts.restrictedPlayStates) }),
+      ...[account, fair, games, say(fee, fees), money, chips],
+      say(bonus, { days: say(contentTexts.spans.day, { count: facts.bonus.lock.mostDays }) }),
+      ...[answer, changes, say(complaints, { email: facts.supportEmail })],
+    ],
+  };
 }

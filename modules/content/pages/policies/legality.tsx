@@ -1,14 +1,19 @@
-import { type ContentFacts, listLabel } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
+import { say } from "../../../kernel/index.ts";
+import { type ContentFacts, listLabel } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { statesListed } from "../phrases.ts";
+import { Policy } from "./policy.tsx";
 
 /** /legality (S1 § 1, S2 § 1). */
 export function Legality({ facts }: { facts: ContentFacts }) {
   return (
-    <Article
+    <Policy
       title="Is rummy legal?"
       lead="The short answer: rummy is a game of skill. The long answer depends on where you are, and on whether you play for money."
+      hasRevision={true}
+      summary={summaryOf(facts)}
     >
-      <Revision />
       <Section title="A game of skill">
         <p>
           In State of Andhra Pradesh v. K. Satyanarayana (1968) the Supreme Court of India held that rummy asks for
@@ -47,6 +52,22 @@ export function Legality({ facts }: { facts: ContentFacts }) {
         </p>
       </Section>
       <p>This page is information and not legal advice. If in doubt, ask somebody who knows the law of your state.</p>
-    </Article>
+    </Policy>
   );
+}
+
+function summaryOf(facts: ContentFacts) {
+  const { skill, law, cash, cashOn, cashOff, chips, states, place, age, tax, advice } =
+    contentTexts.legalityPage.points;
+  const listed = {
+    play: statesListed(facts.restrictedPlayStates),
+    registration: statesListed(facts.restrictedRegistrationStates),
+  };
+  return {
+    title: contentTexts.legalityPage.heading,
+    points: [
+      ...[skill, law, `${say(cash, { company: facts.company })} ${facts.isCashOn ? cashOn : cashOff}`, chips],
+      ...[say(states, listed), place, age, tax, advice],
+    ],
+  };
 }

@@ -1,11 +1,18 @@
-import type { ContentFacts } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
+import { say } from "../../../kernel/index.ts";
+import type { ContentFacts } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { Policy } from "./policy.tsx";
 
 /** /refunds-cancellations (S2 § 9, M-9). */
 export function Refunds({ facts }: { facts: ContentFacts }) {
   return (
-    <Article title="Refunds and cancellations" lead="When money comes back, how fast, and what is kept.">
-      <Revision />
+    <Policy
+      title="Refunds and cancellations"
+      lead="When money comes back, how fast, and what is kept."
+      hasRevision={true}
+      summary={summaryOf(facts)}
+    >
       <Section title="Deposits that were not played">
         <p>
           If you paid in and then changed your mind, ask within {facts.refundWithinWorkingDays} working days of the
@@ -44,6 +51,19 @@ export function Refunds({ facts }: { facts: ContentFacts }) {
       <p>
         Questions go to <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>.
       </p>
-    </Article>
+    </Policy>
   );
+}
+
+function summaryOf(facts: ContentFacts) {
+  const { unplayed, leaving, fee, wrong, twice, voided, tournament, withdrawal, questions } =
+    contentTexts.refundsPage.points;
+  const percent = facts.unplayedRefundFeePercent;
+  return {
+    title: contentTexts.refundsPage.title,
+    points: [
+      ...[say(unplayed, { days: facts.refundWithinWorkingDays, percent }), leaving, say(fee, { percent })],
+      ...[wrong, twice, voided, tournament, withdrawal, say(questions, { email: facts.supportEmail })],
+    ],
+  };
 }

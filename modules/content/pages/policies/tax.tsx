@@ -1,6 +1,9 @@
-import { type ContentFacts, rupees, type TaxLaw } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
-import { dated } from "./dates.ts";
+import { say } from "../../../kernel/index.ts";
+import { type ContentFacts, rupees, type TaxLaw } from "../../facts.ts";
+import { contentTexts } from "../../texts/index.ts";
+import { Section } from "../article.tsx";
+import { dated } from "../dates.ts";
+import { Policy } from "./policy.tsx";
 
 const lawName = ({ section, act }: TaxLaw) => `section ${section} of the ${act}`;
 
@@ -16,11 +19,12 @@ export function Tds({ facts }: { facts: ContentFacts }) {
   const net = FIRST_OUT + SECOND_OUT - PAID_IN - OPENING;
   const tax = (net * tdsPercent) / 100;
   return (
-    <Article
+    <Policy
       title="TDS policy"
       lead={`Indian law asks us to deduct ${tdsPercent}% from net winnings and to pay it to the government in your name.`}
+      hasRevision={true}
+      summary={tdsSummary(facts)}
     >
-      <Revision />
       <Section title="What net winnings are">
         <p>
           Over a financial year, April to March: everything you withdrew, the withdrawal in question included, less what
@@ -53,7 +57,7 @@ export function Tds({ facts }: { facts: ContentFacts }) {
           Practice chips are no winnings and are not taxed.
         </p>
       </Section>
-    </Article>
+    </Policy>
   );
 }
 
@@ -96,11 +100,12 @@ function TdsLaws({ facts: { tdsLaw, tdsLaws, tdsRates } }: { facts: ContentFacts
 export function Gst({ facts }: { facts: ContentFacts }) {
   const { gstPercent, gstRates } = facts;
   return (
-    <Article
+    <Policy
       title="GST policy"
       lead={`Goods and services tax of ${gstPercent}% is due on every deposit for play. ${GST_LEADS[facts.gstMode]}`}
+      hasRevision={true}
+      summary={gstSummary(facts)}
     >
-      <Revision />
       <Section title="How it works">
         <GstMode facts={facts} />
       </Section>
@@ -125,7 +130,7 @@ export function Gst({ facts }: { facts: ContentFacts }) {
           on which we are registered for this tax.
         </p>
       </Section>
-    </Article>
+    </Policy>
   );
 }
 
@@ -156,4 +161,21 @@ function GstMode({ facts }: { facts: ContentFacts }) {
     case "exclusive":
       return <p>The tax is added to the amount that you deposit; the deposit page names the sum before you pay.</p>;
   }
+}
+
+function tdsSummary({ tdsPercent: percent }: ContentFacts) {
+  const { law, net, once, yearEnd, day, pan, chips } = contentTexts.tdsPage.points;
+  return {
+    title: contentTexts.tdsPage.title,
+    points: [say(law, { percent }), net, once, yearEnd, day, pan, chips],
+  };
+}
+
+function gstSummary({ gstMode, gstPercent: percent, gstAbsorbedPerDay }: ContentFacts) {
+  const { due, modes, once, again, chips, receipt } = contentTexts.gstPage.points;
+  const mode = gstMode === "absorbed" ? say(modes.absorbed, { most: rupees(gstAbsorbedPerDay) }) : modes[gstMode];
+  return {
+    title: contentTexts.gstPage.title,
+    points: [say(due, { percent }), mode, once, again, chips, receipt],
+  };
 }
