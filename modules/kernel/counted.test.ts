@@ -1,17 +1,10 @@
 import { expect, test } from "bun:test";
-import { counted, onceIn, ordinal } from "./counted.ts";
+import { counted, ordinal } from "./counted.ts";
 
 test("one is told as one, and everything else as many", () => {
   expect([0, 1, 2].map((count) => counted(count, "minute"))).toEqual(["0 minutes", "1 minute", "2 minutes"]);
   expect(counted(1, "entry", "entries")).toBe("1 entry");
   expect(counted(1_000, "entry", "entries", "1,000")).toBe("1,000 entries");
-});
-
-test("how often something may be done is told in the longest unit that is whole", () => {
-  expect([0, 1, 30, 60, 90, 120, 1_440, 2_880].map(onceIn)).toEqual([
-    ...["as often as you like", "once a minute", "once in 30 minutes", "once an hour", "once in 90 minutes"],
-    ...["once in 2 hours", "once a day", "once in 2 days"],
-  ]);
 });
 
 test("places beyond the twentieth end as they are said", () => {

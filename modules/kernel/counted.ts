@@ -17,13 +17,6 @@ export function wholeUnits(minutes: number): { readonly unit: "day" | "hour" | "
   return { unit, count: minutes / each };
 }
 
-/** How often something may be done: "once an hour", "once in 90 minutes", "once in 2 days"; "as often as you like" of 0 minutes. */
-export function onceIn(minutes: number): string {
-  const { unit: noun, count } = wholeUnits(minutes);
-  if (count === 0) return "as often as you like";
-  return count === 1 ? `once ${noun === "hour" ? "an" : "a"} ${noun}` : `once in ${counted(count, noun)}`;
-}
-
 /** "1st", "2nd", "3rd", "11th", "21st". */
 export function ordinal(place: number): string {
   const tens = place % 100;

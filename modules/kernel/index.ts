@@ -11,7 +11,7 @@ export {
   refusalDocs,
 } from "./call-docs.ts";
 export { type Catalog, catalogOf, type Translated } from "./catalogs.ts";
-export { counted, onceIn, ordinal, signed, wholeUnits } from "./counted.ts";
+export { counted, ordinal, signed, wholeUnits } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
 export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";

@@ -10,6 +10,7 @@ import { FairnessPage } from "./pages/fairness-page.tsx";
 import { ProtocolPage } from "./pages/protocol-page.tsx";
 import { protocolSchema } from "./pages/shapes.ts";
 import { VerifyPage } from "./pages/verify-page.tsx";
+import { tablesTexts } from "./texts/index.ts";
 
 const DealId = z.object({ dealId: z.string().max(64) });
 
@@ -52,16 +53,16 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
       const { days, count } = await dailyRoots.days(DAYS_A_PAGE, (page - 1) * DAYS_A_PAGE);
       const pages = Math.max(1, Math.ceil(count / DAYS_A_PAGE));
       return renderPage(
-        {
-          title: "Fairness",
-          description: "Each day's root of all deals, and how to check that yours is in it.",
+        () => ({
+          title: tablesTexts.fairness,
+          description: tablesTexts.fairnessDescription,
           path: "/fairness",
           shell: "public",
           // Anybody may ask for any other; the first is the one that is asked for.
           isOfOne: page > 1,
           ...(page > pages ? { status: 404 } : {}),
           body: <FairnessPage days={days} count={count} page={page} pages={pages} />,
-        },
+        }),
         request,
       );
     })
@@ -69,16 +70,15 @@ export const tablesPages = ({ renderPage, dailyRoots }: TablesPagesDeps) =>
       "/verify/:dealId",
       ({ params, request }) =>
         renderPage(
-          {
-            title: "Was this deal fair?",
+          () => ({
+            title: tablesTexts.wasFair,
             path: "/verify",
-            description:
-              "Checks in your own browser that a deal was shuffled as it was promised before the first card.",
+            description: tablesTexts.wasFairDescription,
             shell: "public",
             isOfOne: true,
             noIndex: true,
             body: <VerifyPage dealId={params.dealId} />,
-          },
+          }),
           request,
         ),
       { params: DealId },

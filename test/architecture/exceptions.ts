@@ -58,16 +58,5 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/operator/frame/mount.ts": 1,
     "modules/operator/frame/page/calls.ts": 2,
   },
-  "literal texts": {
-    "game-client/guided": 2,
-    "game-client/screens": 14,
-    "modules/bonus": 1,
-    "modules/cashier": 4,
-    "modules/content": 470,
-    "modules/lobby": 5,
-    "modules/support": 1,
-    "modules/tables": 249,
-    "modules/ui": 15,
-    "src/render": 22,
-  },
+  "literal texts": {},
 };

@@ -9,6 +9,7 @@ import { compare, shrink } from "./tidy/compare.ts";
 import { deadCode } from "./tidy/dead.ts";
 import { invertedDocstrings, missingDocstrings } from "./tidy/docstrings.ts";
 import { longFiles, longFunctions } from "./tidy/lengths.ts";
+import { literalTexts } from "./tidy/literals.ts";
 import { measure, RULES } from "./tidy/measure.ts";
 import { parse, ROOT } from "./tidy/sources.ts";
 import { conditionalSpreads, freshSpreads } from "./tidy/spreads.ts";
@@ -143,6 +144,19 @@ describe("a breach is noticed:", () => {
       "f({ ...(c === undefined ? {} : { d }), ...(c ? { c } : {}), ...(c === null ? {} : { c }), ...[{}][0] });";
     expect(places(freshSpreads(sources({ "src/a.ts": text, "src/b.ts": others })))).toEqual([["src/a.ts", 1]]);
     expect(places(conditionalSpreads(sources({ "src/a.ts": text, "src/b.ts": others })))).toEqual([["src/a.ts", 2]]);
+  });
+
+  test("texts in components that players read, but no names, classes, or pages that are English", () => {
+    const text =
+      `const A = ({ kind }) => <p className={\`card card--\${kind} is\`} title="Play now">Sit down {kind ? 1 : "no text"} {\`\${kind} seats\`} BOT</p>;`;
+    const all = sources({
+      "modules/a/b.tsx": text,
+      "modules/content/pages/policies/c.tsx": text,
+      "modules/a/d.ts": "",
+    });
+    expect(literalTexts(all).map(({ where, told }) => `${where} ${told}`)).toEqual([
+      "modules/a b.tsx: Play now, b.tsx: Sit down, b.tsx:  seats",
+    ]);
   });
 
   test("dead exports, dead files and packages that nothing imports", async () => {

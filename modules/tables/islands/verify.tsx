@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { checkProof, type Report } from "../../../public/verify.mjs";
+import { say } from "../../kernel/index.ts";
 import { codeOf } from "../../rummy/browser.ts";
 import { Card } from "../../ui/art/card.tsx";
 import { callApi } from "../../ui/browser/api-client.ts";
 import { readSetting, readToken } from "../../ui/browser/session.ts";
 import { Skeleton } from "../../ui/components/states.tsx";
-import type { PlayerKind } from "../bots-contract.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { AnyDealProof, type DealProof } from "../contract.ts";
+import { tablesTexts } from "../texts/index.ts";
 import { type Seen, seenOf, WITNESS_KEY } from "../view/witness.ts";
 
 export interface VerifyProps {
@@ -31,10 +33,7 @@ const Verify = ({ dealId, shownCode }: VerifyProps) => {
   const [shown, setShown] = useState<Shown>({ step: "loading" });
   useEffect(() => {
     if (shownCode === null && readToken() === null) {
-      setShown({
-        step: "refused",
-        message: "Log in with the account that played this deal, then open this page again.",
-      });
+      setShown({ step: "refused", message: tablesTexts.logInFirst });
       return;
     }
     const stop = new AbortController();
@@ -47,7 +46,7 @@ const Verify = ({ dealId, shownCode }: VerifyProps) => {
         return;
       }
       if (answer.data.dealId !== dealId) {
-        setShown({ step: "refused", message: "The server answered with the proof of another deal." });
+        setShown({ step: "refused", message: tablesTexts.otherDeal });
         return;
       }
       const seen = seenOf(readSetting(WITNESS_KEY), dealId);
@@ -61,9 +60,10 @@ const Verify = ({ dealId, shownCode }: VerifyProps) => {
 };
 
 function verdictOf({ verdict, checks }: Report): string {
-  if (verdict === "proven") return "This deal is proven.";
-  if (verdict === "partly") return "What can be checked of this deal is right.";
-  return `${checks.filter(({ passed }) => !passed).length} of ${checks.length} checks failed.`;
+  if (verdict === "proven") return tablesTexts.proven;
+  if (verdict === "partly") return tablesTexts.partlyProven;
+  const failed = checks.filter(({ passed }) => !passed).length;
+  return say(tablesTexts.failed, { failed, checks: checks.length });
 }
 
 const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
@@ -72,29 +72,22 @@ const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
       <p role="status" data-testid="verdict" className={`proof-verdict proof-verdict--${report.verdict}`}>
         <strong>{verdictOf(report)}</strong>
       </p>
-      {proof.version === 1 && (
-        <p>This table was opened before the toss and the draws were proven, so they are not checked here.</p>
-      )}
-      {proof.version === 2 && (
-        <p>
-          This table was opened before all moves were chained, so who went out of the deal, and when, is not proven
-          here.
-        </p>
-      )}
-      {proof.version === 3 && (
-        <p>This table was opened before kinds of players were bound, so who was a bot is not proven here.</p>
-      )}
+      {proof.version !== 4 && <p>{tablesTexts.olderProofs[proof.version]}</p>}
       {shownCode === null && seen.length < proof.shuffles.length && (
-        <p>
-          This browser did not keep {seen.length === 0 ? "what was" : "all that was"} published while the deal was
-          played. Open this page in the browser that you played with to see that nothing was made up afterwards.
-        </p>
+        <p>{seen.length === 0 ? tablesTexts.keptNothing : tablesTexts.keptPart}</p>
       )}
       <p>
-        <a href={shownCode === null ? `/table?replay=${dealId}` : `/table?shown=${shownCode}`}>Watch this deal</a>, move
-        by move, as {shownCode === null ? "you" : "its player"} saw it.
+        <Rich
+          text={shownCode === null ? tablesTexts.watchOwn : tablesTexts.watchShown}
+          parts={{
+            a: (inner) => (
+              <a href={shownCode === null ? `/table?replay=${dealId}` : `/table?shown=${shownCode}`}>{inner}</a>
+            ),
+          }}
+        />
       </p>
-      <ul className="proof-checks">
+      {/* The verifier is one file for everybody, and speaks English. */}
+      <ul className="proof-checks" lang="en">
         {report.checks.map(({ what, passed, why }) => (
           <li key={what} data-passed={passed}>
             <b>{passed ? "✓" : "✗"}</b>{" "}
@@ -110,15 +103,15 @@ const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
       {proof.version !== 1 && <Day proof={proof} />}
       {proof.shuffles.map(({ shuffle, root, nonces }) => (
         <section key={shuffle}>
-          <h2>Shuffle {shuffle}</h2>
+          <h2>{say(tablesTexts.shuffle, { number: shuffle })}</h2>
           <dl>
-            <dt>Root published before the cards</dt>
+            <dt>{tablesTexts.rootBefore}</dt>
             <dd>
               <code className="hash">{root}</code>
             </dd>
             {nonces.map(({ seat, nonce }) => (
               <div key={seat}>
-                <dt>Nonce of seat {seat + 1}</dt>
+                <dt>{say(tablesTexts.nonceOfSeat, { seat: seat + 1 })}</dt>
                 <dd>
                   <code className="hash">{nonce}</code>
                 </dd>
@@ -128,30 +121,24 @@ const Result = ({ proof, report, seen, dealId, shownCode }: Checked) => {
         </section>
       ))}
       <section>
-        <h2>{shownCode === null ? "Your hand" : "The hand"} as it was dealt</h2>
+        <h2>{shownCode === null ? tablesTexts.ownHand : tablesTexts.shownHand}</h2>
         <Cards cards={proof.hand} />
       </section>
     </>
   );
 };
 
-const KIND_WORDS: Readonly<Record<PlayerKind, string>> = {
-  person: "a person",
-  easy: "an easy bot",
-  usual: "a usual bot",
-  expert: "an expert bot",
-  master: "a master bot",
-};
-
 /** What kind of player had each seat. */
 const Kinds = ({ kinds, own }: { readonly kinds: NonNullable<DealProof["kinds"]>; readonly own: number }) => (
   <section>
-    <h2>Who played</h2>
+    <h2>{tablesTexts.whoPlayed}</h2>
     <ul>
       {kinds.map(({ seat, kind }) => (
         <li key={seat}>
-          Seat {seat + 1}
-          {seat === own && ", whose proof this is"}: {KIND_WORDS[kind]}
+          {say(seat === own ? tablesTexts.ownSeatIs : tablesTexts.seatIs, {
+            seat: seat + 1,
+            kind: tablesTexts.playerKinds[kind],
+          })}
         </li>
       ))}
     </ul>
@@ -170,6 +157,7 @@ const Cards = ({ cards }: { readonly cards: readonly number[] }) => (
 /** The proof as a file, for a verifier that does not come from this page. */
 const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
   const [url, setUrl] = useState<string | null>(null);
+  const file = `deal-${proof.dealId}.json`;
   useEffect(() => {
     const made = URL.createObjectURL(new Blob([JSON.stringify({ proof, seen })], { type: "application/json" }));
     setUrl(made);
@@ -177,15 +165,21 @@ const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
   }, [proof, seen]);
   return (
     <section>
-      <h2>Check it elsewhere</h2>
+      <h2>{tablesTexts.elsewhere}</h2>
       <p>
-        {url !== null && (
-          <a href={url} download={`deal-${proof.dealId}.json`}>
-            Save this proof
-          </a>
-        )}
-        , and the <a href="/verify.mjs">verifier</a>, one file that needs nothing else. Then run{" "}
-        <code>node verify.mjs deal-{proof.dealId}.json</code>, on a computer of your own.
+        <Rich
+          text={say(tablesTexts.elsewhereText, { file })}
+          parts={{
+            save: (inner) =>
+              url !== null && (
+                <a href={url} download={file}>
+                  {inner}
+                </a>
+              ),
+            verifier: (inner) => <a href="/verify.mjs">{inner}</a>,
+            code: (inner) => <code>{inner}</code>,
+          }}
+        />
       </p>
     </section>
   );
@@ -194,18 +188,25 @@ const Save = ({ proof, seen }: Pick<Checked, "proof" | "seen">) => {
 /** The deal's place in its day's published root. */
 const Day = ({ proof: { published } }: { readonly proof: DealProof }) => (
   <section>
-    <h2>The day's root</h2>
-    {published === null ? (
-      <p>
-        Soon after midnight in India the day's root is published at <a href="/fairness">the fairness page</a>; from then
-        on this proof leads to it.
-      </p>
-    ) : (
-      <p>
-        This deal is number {published.position + 1} of {published.deals} in the root of {published.day}:{" "}
-        <code className="hash">{published.root}</code>. Compare it with <a href="/fairness">the fairness page</a>.
-      </p>
-    )}
+    <h2>{tablesTexts.dayRoot}</h2>
+    <p>
+      <Rich
+        text={
+          published === null
+            ? tablesTexts.dayRootLater
+            : say(tablesTexts.dayRootIs, {
+                number: published.position + 1,
+                deals: published.deals,
+                day: published.day,
+                root: published.root,
+              })
+        }
+        parts={{
+          a: (inner) => <a href="/fairness">{inner}</a>,
+          code: (inner) => <code className="hash">{inner}</code>,
+        }}
+      />
+    </p>
   </section>
 );
 

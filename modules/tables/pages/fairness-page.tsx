@@ -1,4 +1,7 @@
+import { say } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
 import type { FairnessDay } from "../fairness/day.ts";
+import { tablesTexts } from "../texts/index.ts";
 
 export interface FairnessPageProps {
   readonly days: readonly FairnessDay[];
@@ -10,25 +13,20 @@ export interface FairnessPageProps {
 /** `/fairness`: each day's root of all deals, and how to see that one's own deal is in it. Works without scripts. */
 export const FairnessPage = (props: FairnessPageProps) => (
   <article className="prose">
-    <h1>Fairness: every day's deals under one root</h1>
-    <p className="prose-lead">What was published before the cards stays as it was, and anybody can see that it does.</p>
+    <h1>{tablesTexts.fairnessTitle}</h1>
+    <p className="prose-lead">{tablesTexts.fairnessLead}</p>
     <section>
-      <h2>What stands here</h2>
-      <p>
-        Before each deal its table publishes a fingerprint of the shuffled deck, its root. Soon after midnight in India
-        all roots of the day that is over are put into one tree, and the root of that tree is published here. Each entry
-        also holds the entry before, so that no day can be changed, added or taken away later without all that follow
-        changing too. Save a copy of this page now and then: it is all that anybody needs to notice.
-      </p>
+      <h2>{tablesTexts.standsHere}</h2>
+      <p>{tablesTexts.standsHereText}</p>
     </section>
     <HowToCheck />
     <section aria-labelledby="days">
-      <h2 id="days">The days</h2>
+      <h2 id="days">{tablesTexts.days}</h2>
       {props.count === 0 ? (
-        <p>Nothing is published yet: the first entry follows the first day with deals.</p>
+        <p>{tablesTexts.noDays}</p>
       ) : (
         <>
-          {props.days.length > 0 ? <Days days={props.days} /> : <p>There is no such page.</p>}
+          {props.days.length > 0 ? <Days days={props.days} /> : <p>{tablesTexts.noSuchPage}</p>}
           <Pages page={props.page} pages={props.pages} />
         </>
       )}
@@ -38,17 +36,21 @@ export const FairnessPage = (props: FairnessPageProps) => (
 
 const HowToCheck = () => (
   <section>
-    <h2>Is my deal in it?</h2>
+    <h2>{tablesTexts.isMineIn}</h2>
     <ol>
       <li>
-        Open your deal in <a href="/my-games">My games</a>, follow “Verify”, and save the proof. Once the deal's day is
-        over, it leads to the day's root, and the page says which deal of the day it is.
+        <Rich text={tablesTexts.saveProof} parts={{ a: (inner) => <a href="/my-games">{inner}</a> }} />
       </li>
-      <li>Compare the day's root with the one below, or with the one that you have saved from here.</li>
+      <li>{tablesTexts.compareRoot}</li>
       <li>
-        To check without our page, take the <a href="/verify.mjs">verifier</a>, one file that needs nothing else, and
-        run <code>node verify.mjs deal.json</code>. How everything is hashed is written at{" "}
-        <a href="/docs/protocol#fairness">the protocol page</a>, so that you can also write your own.
+        <Rich
+          text={tablesTexts.ownVerifier}
+          parts={{
+            verifier: (inner) => <a href="/verify.mjs">{inner}</a>,
+            code: (inner) => <code>{inner}</code>,
+            protocol: (inner) => <a href="/docs/protocol#fairness">{inner}</a>,
+          }}
+        />
       </li>
     </ol>
   </section>
@@ -60,10 +62,10 @@ const Days = ({ days }: Pick<FairnessPageProps, "days">) => (
     <table>
       <thead>
         <tr>
-          <th scope="col">Day (India)</th>
-          <th scope="col">Deals</th>
-          <th scope="col">Root</th>
-          <th scope="col">Chained to the day before</th>
+          <th scope="col">{tablesTexts.dayColumns.day}</th>
+          <th scope="col">{tablesTexts.dayColumns.deals}</th>
+          <th scope="col">{tablesTexts.dayColumns.root}</th>
+          <th scope="col">{tablesTexts.dayColumns.chained}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,17 +89,17 @@ const Days = ({ days }: Pick<FairnessPageProps, "days">) => (
 );
 
 const Pages = ({ page, pages }: Pick<FairnessPageProps, "page" | "pages">) => (
-  <nav aria-label="Pages of days">
+  <nav aria-label={tablesTexts.pagesOfDays}>
     <p>
       {page > 1 && (
         <a href={`/fairness?pageNumber=${page - 1}`} rel="prev">
-          Newer days
+          {tablesTexts.newerDays}
         </a>
       )}{" "}
-      Page {page} of {pages}{" "}
+      {say(tablesTexts.pageOf, { page, pages })}{" "}
       {page < pages && (
         <a href={`/fairness?pageNumber=${page + 1}`} rel="next">
-          Older days
+          {tablesTexts.olderDays}
         </a>
       )}
     </p>

@@ -102,7 +102,7 @@ const PageButtons = ({ label, page, pages, onGo: go }: PageButtonsProps) => {
         <ChevronLeft size={18} aria-hidden="true" />
       </button>
       <p className="pager__where numeric" aria-hidden="true">
-        Page {page} of {pages}
+        {say(uiTexts.pageOf, { page, pages })}
       </p>
       <ol className="pager__list">
         {pageItems(page, pages).map((item) =>

@@ -65,6 +65,12 @@ export const en = {
   no: "No",
   yes: "Yes",
   cancel: "Cancel",
+  pageOf: "Page {page} of {pages}",
+  unavailable: {
+    title: "Back in a moment",
+    lead: "The server does not reach its records just now. At a table your hand is safe: the clocks stand still with it.",
+    text: "Nothing is ever charged twice: if you had just paid or joined, look whether it is there before you do it again.",
+  },
   rowsPerPage: "Rows per page",
   rowsOf: "{first}–{last} of {total}",
   pagesOf: "Pages of {name}",

@@ -53,14 +53,7 @@ export function Terms({ facts }: { facts: ContentFacts }) {
           exchanged.
         </p>
       </Section>
-      <Section title="6. Bonus">
-        <p>
-          There are two kinds. {facts.bonus.instant.name}: {facts.bonus.instant.becomes} {facts.bonus.lock.name}:{" "}
-          {facts.bonus.lock.becomes} Neither is money before that: what is not used or released when it ends is gone.
-          When it ends stands beside the offer, {counted(facts.bonus.lock.mostDays, "day")} at most for a lock bonus.
-          One welcome bonus, with the first deposit only, and one referral bonus a person.
-        </p>
-      </Section>
+      <Bonus facts={facts} />
       <Section title="7. Our responsibility">
         <p>
           We answer for what we cause by intent or gross neglect, and for your balance. We do not answer for your own
@@ -77,6 +70,17 @@ export function Terms({ facts }: { facts: ContentFacts }) {
     </Policy>
   );
 }
+
+const Bonus = ({ facts }: { readonly facts: ContentFacts }) => (
+  <Section title="6. Bonus">
+    <p>
+      There are two kinds. {facts.bonus.instant.name}: {facts.bonus.instant.becomes} {facts.bonus.lock.name}:{" "}
+      {facts.bonus.lock.becomes} Neither is money before that: what is not used or released when it ends is gone. When
+      it ends stands beside the offer, {counted(facts.bonus.lock.mostDays, "day")} at most for a lock bonus. One welcome
+      bonus, with the first deposit only, and one referral bonus a person.
+    </p>
+  </Section>
+);
 
 function summaryOf(facts: ContentFacts) {
   const { who, place, account, fair, games, fee, money, chips, bonus, answer, changes, complaints } =

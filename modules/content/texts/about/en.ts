@@ -1,4 +1,4 @@
-/** Who we are, what players ask, the one post, and words that several pages need. */
+/** Texts of about us, FAQ and the one post, and words that several pages need. */
 export const about = {
   aboutUs: {
     title: "About us",
