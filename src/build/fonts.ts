@@ -43,7 +43,7 @@ export const LETTERS: InLanguages<string> = {
 };
 
 /** A language with a script of its own has one file with the weights of text and of what is strong: headings weigh no more there. */
-const OTHERS: Partial<Record<Language, { readonly font: string; readonly part: string }>> = {
+export const SCRIPT_FONTS: Partial<Record<Language, { readonly font: string; readonly part: string }>> = {
   hi: { font: "noto-sans-devanagari", part: "devanagari" },
 };
 
@@ -66,7 +66,7 @@ export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   const cut = createCut(root, subsetFont);
   const latin = INTER.map((one) => cut(one, one.part === "latin" && one.weight !== 700 ? LANGUAGES : []));
   const others = LANGUAGES.flatMap((language) => {
-    const { font, part } = OTHERS[language] ?? {};
+    const { font, part } = SCRIPT_FONTS[language] ?? {};
     if (font === undefined || part === undefined) return [];
     const characters = LETTERS[language];
     return [
