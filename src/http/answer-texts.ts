@@ -13,6 +13,7 @@ import {
   given,
   inEachLanguage,
   type Language,
+  languageRead,
   type TextOf,
   type TextsFor,
 } from "../../modules/kernel/index.ts";
@@ -25,7 +26,7 @@ import { answers as saferplay } from "../../modules/saferplay/texts/answers.ts";
 import { answers as support } from "../../modules/support/texts/answers.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.ts";
-import { languageOf, languageRead } from "../../modules/ui/language.ts";
+import { languageOf } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.ts";
 
 const TABLES = [
