@@ -1,4 +1,4 @@
-import { type Instant, ok, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
+import { type Instant, type Language, ok, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
@@ -52,6 +52,10 @@ export interface Identity extends OwnAccount, OwnSessions, Passkeys {
   faces(ids: readonly PlayerId[]): Promise<readonly Face[]>;
   /** The player with exactly this name, whatever its capitals. */
   playerNamed(name: string): Promise<PlayerId | null>;
+  /** What the player reads: what is written to them when no call of theirs runs is in it. English where nothing is known. */
+  languageOf(id: PlayerId): Promise<Language>;
+  /** Keeps the language that the player has chosen, for this account and all that is written to it. */
+  chooseLanguage(id: PlayerId, language: Language): Promise<void>;
   /** The player's mobile number with +91, to which messages go. */
   mobileOf(id: PlayerId): Promise<string>;
 
@@ -164,6 +168,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     renewToken: sessions.renew,
     authenticate: sessions.authenticate,
     devicesOf: store.devicesOf,
+    chooseLanguage: store.setLanguage,
     onSessionsEnded: sessions.onEnded,
     sessionsEndedAt: sessions.lastEndedAt,
 

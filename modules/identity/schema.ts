@@ -42,6 +42,8 @@ export const players = identity.table(
     referralCode: text("referral_code").notNull(),
     referredBy: uuid("referred_by"),
     avatar: text("avatar").notNull().default(""),
+    /** What the player reads, by its code; null until a device of theirs has said so. */
+    language: text("language"),
     /** Where the registration came from, as the geocoder had it. */
     registeredState: text("registered_state").notNull(),
     /** When 18+ and the terms were ticked, and which terms; null where the client had no such fields. */

@@ -20,6 +20,24 @@ export const languageCookie = (language: Language): string =>
 export const languageIn = (cookies: string): Language | undefined =>
   languageNamed(/(?:^|; ?)language=([a-z]{2})(?:;|$)/.exec(cookies)?.[1]);
 
+/** As long as a choice waits for its player's next call. */
+const TELL_WITHIN_SECONDS = 86_400;
+
+/**
+ * The cookie by which the switch tells the account. A form brings no session, so the player's next call takes the choice along; a log-in
+ * forgets it, because whoever chose was nobody then.
+ */
+export const untoldCookie = (language: Language | null): string =>
+  `language-untold=${language ?? ""}; Path=/; Max-Age=${language === null ? 0 : TELL_WITHIN_SECONDS}; SameSite=Lax; HttpOnly`;
+
+/** The choice that the account was not told yet; undefined where there is none. */
+export const untoldIn = (cookies: string): Language | undefined =>
+  languageNamed(/(?:^|; ?)language-untold=([a-z]{2})(?:;|$)/.exec(cookies)?.[1]);
+
+/** What the sender of a call reads: our pages say theirs by `accept-language`; undefined where neither that nor a cookie says one of ours. */
+export const languageRead = (headers: Headers): Language | undefined =>
+  languageLiked(headers.get("accept-language") ?? "") ?? languageIn(headers.get("cookie") ?? "");
+
 /** The one of our languages that a browser likes best by its `accept-language` (RFC 9110 § 12.5.4); undefined where it asks for none. */
 export function languageLiked(header: string): Language | undefined {
   const asked = header

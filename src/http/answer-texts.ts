@@ -17,7 +17,7 @@ import { answers as saferplay } from "../../modules/saferplay/texts/answers.hi.t
 import { answers as support } from "../../modules/support/texts/answers.hi.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.hi.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.hi.ts";
-import { languageIn, languageLiked } from "../../modules/ui/language.ts";
+import { languageRead } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.hi.ts";
 
 /** What a message is in another language. */
@@ -44,9 +44,8 @@ const answerIn = createAnswerTexts({
   ],
 });
 
-/** The field of an answer's body that has its message in the reader's language; none for who reads English. Our pages say theirs by `accept-language`. */
+/** The field of an answer's body that has its message in the reader's language; none for who reads English. */
 export function textFor(request: Request, message: string): { readonly sText?: string } {
-  const { headers } = request;
-  const language = languageLiked(headers.get("accept-language") ?? "") ?? languageIn(headers.get("cookie") ?? "");
+  const language = languageRead(request.headers);
   return language === undefined || language === "en" ? {} : given({ sText: answerIn(message, language) });
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { languageNamed } from "../../modules/kernel/index.ts";
-import { languageCookie } from "../../modules/ui/language.ts";
+import { languageCookie, untoldCookie } from "../../modules/ui/language.ts";
 import { pageBefore } from "./theme.ts";
 
 /** The switch of the language: keeps the choice, and leads back to the page that it stands on, in that language. */
@@ -9,11 +9,13 @@ export const languageChoice = () =>
     const back = URL.parse(pageBefore(request, "language"));
     // It would go before the choice.
     back?.searchParams.delete("lang");
+    const chosen = languageNamed(params.language) ?? "en";
     return new Response(null, {
       status: 303,
-      headers: {
-        location: back?.href ?? "/game#language",
-        "set-cookie": languageCookie(languageNamed(params.language) ?? "en"),
-      },
+      headers: [
+        ["location", back?.href ?? "/game#language"],
+        ["set-cookie", languageCookie(chosen)],
+        ["set-cookie", untoldCookie(chosen)],
+      ],
     });
   });

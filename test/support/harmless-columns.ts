@@ -162,6 +162,7 @@ export const HARMLESS: readonly string[] = [
   "identity.challenges.id",
   "identity.outbox.topic",
   "identity.players.avatar",
+  "identity.players.language",
   "identity.players.terms_version",
 
   "kyc.aadhaar_requests.id",

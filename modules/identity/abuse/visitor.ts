@@ -1,4 +1,5 @@
-import { PROOF_HEADER } from "../../kernel/index.ts";
+import { type Language, PROOF_HEADER } from "../../kernel/index.ts";
+import { languageRead } from "../../ui/language.ts";
 
 /** Origin of a call, before its player is known. */
 export interface Visitor {
@@ -10,6 +11,8 @@ export interface Visitor {
   readonly agent: string | null;
   /** The header `proof-of-work` as it came; absent or null when the call brought none. */
   readonly proof?: string | null;
+  /** What the caller reads; absent or null where the call says none of our languages. */
+  readonly language?: Language | null;
 }
 
 const DEVICE = /^[0-9a-f]{32}$/;
@@ -30,5 +33,6 @@ export function visitorOf(request: Request, clientAddress: (request: Request) =>
     device: device !== null && DEVICE.test(device) ? device : null,
     agent: agent || null,
     proof: proof !== null && proof.length <= LONGEST_PROOF ? proof : null,
+    language: languageRead(request.headers) ?? null,
   };
 }

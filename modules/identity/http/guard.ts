@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import { orThrow, type PlayerId } from "../../kernel/index.ts";
+import { untoldCookie, untoldIn } from "../../ui/language.ts";
 import type { Identity } from "../identity.ts";
 import { REFUSALS } from "../messages.ts";
+import { type Answering, setCookies } from "./answers.ts";
 
 /** The token in an `authorization` header, which may or may not say `Bearer` before it. */
 export function bearerToken(header: string | null | undefined): string | undefined {
@@ -21,8 +23,8 @@ export function guardedPlayer(request: Request): PlayerId | null {
   return players.get(request) ?? null;
 }
 
-/** What the guard asks of identity, and tells it: a request came with a token that is no session. */
-export interface Guarding extends Pick<Identity, "authenticate"> {
+/** What the guard asks of identity, and tells it: the language that the player has just chosen; that a request's token is no session. */
+export interface Guarding extends Pick<Identity, "authenticate">, Partial<Pick<Identity, "chooseLanguage">> {
   readonly onTokenRejected?: (request: Request) => void;
 }
 
@@ -51,7 +53,19 @@ export async function admitPlayer(identity: Guarding, request: Request) {
  * is the session's browser, told by the header `device` (R-51).
  */
 export function playerGuard(identity: Guarding) {
-  const resolve = async ({ request }: { request: Request }) => ({ player: await admitPlayer(identity, request) });
+  const resolve = async ({ request, set }: { request: Request; set: Answering }) => {
+    const player = await admitPlayer(identity, request);
+    const chosen = untoldIn(request.headers.get("cookie") ?? "");
+    if (chosen !== undefined && identity.chooseLanguage !== undefined) {
+      // The call does not fail for it: the next one takes the choice along again.
+      const isKept = await identity.chooseLanguage(player.id, chosen).then(
+        () => true,
+        () => false,
+      );
+      if (isKept) setCookies(set, [untoldCookie(null)]);
+    }
+    return { player };
+  };
   guards.add(resolve);
   return new Elysia({ name: "identity/player" }).macro({ player: { resolve } });
 }

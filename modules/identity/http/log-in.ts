@@ -3,7 +3,7 @@ import { envelope, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import { EmailResendRequest, ForgotRequest, LocationRequest, LoginRequest, ResetRequest } from "../contract.ts";
 import { PASSWORD_CHANGED, REFUSALS } from "../messages.ts";
-import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
+import { docs, type IdentityHttpDeps, sentOnWire, tellLanguage, verificationOf } from "./answers.ts";
 
 /** The calls of S1 § 7 by which players get in: log-in, forgotten password, confirmation mail; and the location check. */
 export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -16,6 +16,7 @@ export function logInHttp({ identity, clientAddress }: IdentityHttpDeps) {
         const outcome = orThrow(await identity.login(body.sMobile, body.sPassword, visitor(request)), REFUSALS);
         if ("token" in outcome) {
           set.headers.authorization = outcome.token;
+          await tellLanguage(identity, outcome.token, { request, set });
           return envelope(null);
         }
         set.headers.verification = outcome.otp.verification;

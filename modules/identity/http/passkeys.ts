@@ -3,7 +3,7 @@ import { envelope, orThrow } from "../../kernel/index.ts";
 import { visitorOf } from "../abuse/visitor.ts";
 import { REFUSALS } from "../messages.ts";
 import { PasskeyLoginRequest } from "../passkey-contract.ts";
-import { docs, type IdentityHttpDeps } from "./answers.ts";
+import { docs, type IdentityHttpDeps, tellLanguage } from "./answers.ts";
 
 /** The log-in by passkey, our own beside S1 § 7. */
 export function passkeyLogInHttp({ identity, clientAddress }: IdentityHttpDeps) {
@@ -22,6 +22,7 @@ export function passkeyLogInHttp({ identity, clientAddress }: IdentityHttpDeps) 
         const visitor = visitorOf(request, clientAddress);
         const { token } = orThrow(await identity.logInByPasskey(body.oCredential, visitor), REFUSALS);
         set.headers.authorization = token;
+        await tellLanguage(identity, token, { request, set });
         return envelope(null);
       },
       { body: PasskeyLoginRequest, ...docs("Log in with a passkey") },

@@ -9,7 +9,7 @@ import {
   ResendRequest,
 } from "../contract.ts";
 import { REFUSALS } from "../messages.ts";
-import { docs, type IdentityHttpDeps, sentOnWire, verificationOf } from "./answers.ts";
+import { docs, type IdentityHttpDeps, sentOnWire, tellLanguage, verificationOf } from "./answers.ts";
 
 const isAboutPassword = (code: keyof typeof REFUSALS): boolean =>
   code === "passwordCommon" || code === "passwordPersonal";
@@ -64,6 +64,7 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
         const tried = { verification, code: body.code, identifier: body.sMobile };
         const { token } = orThrow(await identity.verifyOtp(tried, visitor(request)), REFUSALS);
         set.headers.authorization = token;
+        await tellLanguage(identity, token, { request, set });
         return envelope(null);
       },
       { body: OtpVerifyRequest, ...docs("Verify an OTP; header `verification`") },

@@ -1,6 +1,7 @@
-import { assert, type Instant, type PlayerId } from "../../kernel/index.ts";
+import { assert, type Instant, type Language, languageNamed, type PlayerId } from "../../kernel/index.ts";
 import { REGIONS, type Region } from "../../settings/index.ts";
 import { lookOf } from "../names/names.ts";
+import type { PlayerRow } from "../store/players.ts";
 import type { Store } from "../store/store.ts";
 import { usualAvatar } from "./usual-avatar.ts";
 
@@ -23,6 +24,10 @@ export interface Face {
   /** When the player registered. */
   readonly since: Instant;
 }
+
+/** What a row's player reads. */
+export const languageOf = (row: Pick<PlayerRow, "language"> | undefined): Language =>
+  languageNamed(row?.language) ?? "en";
 
 /** What other modules ask about players. */
 export function playerCards(store: Pick<Store, "playerById" | "playersByIds" | "playerByUserName">) {
@@ -56,6 +61,8 @@ export function playerCards(store: Pick<Store, "playerById" | "playersByIds" | "
       assert(row, "whoever is sent a message is a player");
       return row.mobile;
     },
+
+    languageOf: async (id: PlayerId): Promise<Language> => languageOf(await store.playerById(id)),
 
     async registeredAt(id: PlayerId): Promise<Instant | null> {
       const row = await store.playerById(id);

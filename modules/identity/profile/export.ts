@@ -25,6 +25,7 @@ export function createExport({ store }: Pick<Parts, "store">, profileOf: Profile
       termsAcceptedAt: iso(player.termsAt),
       termsVersion: player.termsVersion,
       referredBy: player.referredBy,
+      language: player.language,
       sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, revokedAt, device, address, agent }) => ({
         from: iso(createdAt),
         lastUsed: iso(lastUsedAt),

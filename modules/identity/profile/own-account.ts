@@ -59,6 +59,8 @@ export interface IdentityExport {
   readonly termsAcceptedAt: string | null;
   readonly termsVersion: string | null;
   readonly referredBy: string | null;
+  /** By its code in ISO 639-1; null where no device has said one. */
+  readonly language: string | null;
   readonly sessions: readonly {
     readonly from: string;
     readonly lastUsed: string | null;

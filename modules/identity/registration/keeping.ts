@@ -42,6 +42,7 @@ export function createKeeping(parts: KeepingParts) {
     const row = {
       ...newPlayer(parts, order.playerId, request, { passwordHash: hash.value, state }),
       asker: callers.callerOf(entry.visitor),
+      language: entry.visitor.language ?? null,
     };
     return insert(parts, row, order, entry.visitor);
   };

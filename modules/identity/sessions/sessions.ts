@@ -100,7 +100,7 @@ function createOpening({ clock, random, lifeMs, maxMs, noticed, learnDevice, tok
   return async (
     queries: StoreQueries,
     playerId: PlayerId,
-    { device, address, agent }: Visitor,
+    { device, address, agent, language }: Visitor,
   ): Promise<() => Promise<string>> => {
     const now = clock.now();
     const id = uuidv7(now, random) as SessionId;
@@ -109,6 +109,7 @@ function createOpening({ clock, random, lifeMs, maxMs, noticed, learnDevice, tok
     await noticed(queries, playerId, device);
     await queries.insertSession({ id, playerId, device, address, agent, ...times });
     await learnDevice(queries, playerId, device, now);
+    if (language) await queries.setFirstLanguage(playerId, language);
     await queries.revokeOldestSessions(playerId, SESSIONS_PER_PLAYER, now);
     return () => tokens.sign(playerId, id, expiresAt);
   };

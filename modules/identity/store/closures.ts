@@ -34,6 +34,7 @@ export function closureQueries(q: Queries) {
           mobile: gone,
           passwordHash: "",
           avatar: "",
+          language: null,
           asker: null,
         })
         .where(eq(players.id, playerId));

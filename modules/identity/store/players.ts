@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import type { Instant, Queries } from "../../kernel/index.ts";
+import type { Instant, Language, Queries } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { players } from "../schema.ts";
 
@@ -42,6 +42,16 @@ export function playerQueries(q: Queries) {
       (await q.select().from(players).where(eq(players.id, id)).for("update"))[0],
     deletePending: async (id: string): Promise<void> => {
       await q.delete(players).where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
+    },
+    setLanguage: async (id: string, language: Language): Promise<void> => {
+      await q.update(players).set({ language }).where(eq(players.id, id));
+    },
+    /** Does nothing when the player has one. */
+    setFirstLanguage: async (id: string, language: Language): Promise<void> => {
+      await q
+        .update(players)
+        .set({ language })
+        .where(and(eq(players.id, id), isNull(players.language)));
     },
     setPassword: async (id: string, passwordHash: string): Promise<void> => {
       await q.update(players).set({ passwordHash }).where(eq(players.id, id));
