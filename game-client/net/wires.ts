@@ -1,8 +1,14 @@
 /** The two ways to the server: a websocket, and long polling for networks that block it. */
 import type { Credential, OpenWire, Wire } from "./wire.ts";
 
-const query = ({ kind, value, at }: Credential) => `${kind}=${encodeURIComponent(value)}${atQuery(at)}`;
+const query = ({ kind, value, at }: Credential) =>
+  `${kind}=${encodeURIComponent(value)}${atQuery(at)}${languageQuery()}`;
 const atQuery = (at: string | null) => (at === null ? "" : `&at=${encodeURIComponent(at)}`);
+/** A socket has no header that says what the window's player reads. */
+const languageQuery = (): string => {
+  const language = globalThis.document?.documentElement.lang.slice(0, 2);
+  return language ? `&lang=${language}` : "";
+};
 
 /** What opening may take; a poll that waits for events may take longer. */
 const OPEN_MS = 6_000;

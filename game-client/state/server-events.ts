@@ -50,13 +50,13 @@ export class ServerEvents {
         this.#acknowledged(message.id);
         break;
       case "refused":
-        this.#refused(message.id, message.code, message.message);
+        this.#refused(message.id, message.code, message.sText ?? message.message);
         break;
       case "pong":
         this.#learnClock(message.at, message.now);
         break;
       case "goodbye":
-        this.#farewell(message.reason, message.message);
+        this.#farewell(message.reason, message.sText ?? message.message);
         break;
       case "tournament":
         this.#deps.state.tournament.value = message.status;

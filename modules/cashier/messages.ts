@@ -2,6 +2,7 @@
 
 import {
   counted,
+  type Instant,
   type Paise,
   type Refusal,
   type RefusalCodeOf,
@@ -10,6 +11,7 @@ import {
   textsOf,
   toRupees,
 } from "../kernel/index.ts";
+import { momentText } from "../kernel/india.ts";
 import { NOT_AVAILABLE } from "./not-available-contract.ts";
 
 /** Why a player may not deposit at all. */
@@ -147,3 +149,12 @@ export const DOCUMENT_REFUSALS = {
 export type DocumentRefusalCode = keyof typeof DOCUMENT_REFUSALS;
 /** A refusal of a document, by its code. */
 export const refuseDocument = refusalsOf(DOCUMENT_REFUSALS);
+
+/** What a success says. */
+export const DONE = {
+  limitInForce: "Your limit is in force.",
+  limitWaits: (from: Instant) => `Your limit changes on ${momentText(from)}.`,
+  withdrawn: "Your withdrawal request has been submitted.",
+  cancelled: "Your withdrawal has been cancelled.",
+  refunded: "Your refund request has been submitted.",
+} as const;

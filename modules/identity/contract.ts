@@ -158,7 +158,7 @@ export const PasswordCheckRequest = z.object({
 export type PasswordCheckRequest = z.output<typeof PasswordCheckRequest>;
 
 /** Why registration would refuse the password, or null. */
-export const PasswordCheckData = z.object({ sProblem: z.string().nullable() });
+export const PasswordCheckData = z.object({ sProblem: z.string().nullable(), sText: z.string().optional() });
 
 /** What the register form holds before it becomes a {@link RegisterRequest}: digits without +91, a code instead of an id. */
 export const RegisterForm = z.object({

@@ -7,6 +7,12 @@ import type { Language } from "./language.ts";
 /** Messages and what they are in another language: `"You have {n} tables."` → `"आपकी {n} टेबल हैं।"`. */
 export type AnswerTexts = Readonly<Record<string, string>>;
 
+/** What a message is in one reader's language; undefined where that is English, or has no words for it. */
+export type TextOf = (message: string) => string | undefined;
+
+/** What the sender of a request reads of our messages. */
+export type TextsFor = (request: Request) => TextOf;
+
 /** Longer messages are no message of ours. */
 const LONGEST = 600;
 
@@ -26,6 +32,8 @@ function compile(tables: readonly AnswerTexts[]): (message: string) => string | 
     if (names.length === 0) whole.set(message, text);
     else made.push({ around: message.split(/\{\w+\}/), names, text });
   }
+  // A value takes whatever stands there, so those with more words of their own come first.
+  made.sort((one, other) => other.around.join("").length - one.around.join("").length);
   return (message) => {
     const found = whole.get(message);
     if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-export { type AnswerTexts, createAnswerTexts } from "./answer-texts.ts";
+export { type AnswerTexts, createAnswerTexts, type TextOf, type TextsFor } from "./answer-texts.ts";
 export { assert, unreachable } from "./assert.ts";
 export type { Bus } from "./bus.ts";
 export {

@@ -12,7 +12,7 @@ import {
 } from "./contract.ts";
 import type { JoinWish } from "./joining/table-kind.ts";
 import type { Lobby } from "./lobby.ts";
-import { REFUSALS, refused } from "./messages.ts";
+import { DONE, REFUSALS, refused } from "./messages.ts";
 
 /** A player's joins of any table. */
 const JOINS_A_MINUTE = 120;
@@ -43,7 +43,7 @@ export const lobbyHttp = (deps: {
       async ({ player, body, request }) => {
         await limited(player.id);
         const joined = orThrow(await lobby.join(callerOf(player), wishOf(body), headersOf(request, player)), REFUSALS);
-        return joined ? envelope(joined, "Table joined.") : envelope(null, ALREADY_SEATED);
+        return joined ? envelope(joined, DONE.joined) : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: JoinRequest, ...docs("Sit down; answers the table and the popup's ticket") },
     )
@@ -52,7 +52,7 @@ export const lobbyHttp = (deps: {
       async ({ player, body }) => {
         await limited(player.id);
         const seat = orThrow(await lobby.rematch(callerOf(player), body.iTableId), REFUSALS);
-        return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
+        return seat ? envelope(seat, DONE.joined) : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: RematchRequest, ...docs("Play again with those of a practice table") },
     )
@@ -109,7 +109,7 @@ const privateRoutes = ({
         await limited(player.id);
         const wish = { ...wishedTable(body), shown: shownOf(body) };
         const seat = orThrow(await lobby.createPrivate(callerOf(player), wish, headersOf(request, player)), REFUSALS);
-        return seat ? envelope(seat, "Table created.") : envelope(null, ALREADY_SEATED);
+        return seat ? envelope(seat, DONE.created) : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateCreateRequest, ...docs("Open a private table; answers its code") },
     )
@@ -119,7 +119,7 @@ const privateRoutes = ({
         await limited(player.id);
         const wish = { code: body.sPrivateCode, shown: shownOf(body) };
         const seat = orThrow(await lobby.joinPrivate(callerOf(player), wish, headersOf(request, player)), REFUSALS);
-        return seat ? envelope(seat, "Table joined.") : envelope(null, ALREADY_SEATED);
+        return seat ? envelope(seat, DONE.joined) : envelope(null, ALREADY_SEATED);
       },
       { player: true, body: PrivateJoinRequest, ...docs("Join a private table by its code") },
     );

@@ -65,3 +65,6 @@ export const REFUSALS = {
 
 /** A refusal with its code's text. */
 export const refused = refusalsOf(REFUSALS);
+
+/** What a seat is answered with. */
+export const DONE = { joined: "Table joined.", created: "Table created." } as const;

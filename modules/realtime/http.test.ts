@@ -6,7 +6,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import type { SessionsEnded } from "../identity/index.ts";
 import { ok, type PlayerId, type SessionId } from "../kernel/index.ts";
 import { realtimeSockets } from "./http.ts";
-import type { Realtime } from "./realtime.ts";
+import { inWords, type Realtime } from "./realtime.ts";
 
 const stops: (() => unknown)[] = [];
 afterEach(() => {
@@ -29,19 +29,22 @@ function setUp() {
         timers: realTime,
         identity: { authenticate, onSessionsEnded: (run) => void ended.push(run) },
         log: collectingLog(),
+        textsFor: (request) => (message) => (request.url.includes("lang=zz") ? `zz ${message}` : undefined),
       }),
     )
     .listen({ port: 0, hostname: "127.0.0.1", reusePort: false });
   stops.push(() => app.server?.stop(true));
-  const open = async (name: string) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${app.server!.port}/ws?authorization=${name}`);
+  const open = async (name: string, more = "") => {
+    const socket = new WebSocket(`ws://127.0.0.1:${app.server!.port}/ws?authorization=${name}${more}`);
     const closed = new Promise<number>((done) => socket.addEventListener("close", ({ code }) => done(code)));
     const received: string[] = [];
     socket.addEventListener("message", ({ data }) => void received.push(String(data)));
     await new Promise((done) => socket.addEventListener("open", done, { once: true }));
     return { socket, closed, received };
   };
-  return { open, ended, tell: (to: PlayerId | null, text: string) => listeners!.tell(to, text) };
+  const tell = (to: PlayerId | null, text: string, data?: unknown) =>
+    listeners!.tell(to, text, data === undefined ? undefined : (textOf) => JSON.stringify(inWords(data, textOf)));
+  return { open, ended, tell };
 }
 
 test("a player's lobby sockets close when sessions of the player end, another player's stay", async () => {
@@ -87,4 +90,14 @@ test("a socket that sends on and on is closed; one that says something now and t
   tell(null, "something");
   await until("the quiet one to hear", () => quiet.received.length > 0);
   expect(quiet.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test("what says something in words says it in the language of each page, which its address names", async () => {
+  const { open, tell } = setUp();
+  const [english, other] = [await open("A"), await open("A", "&lang=zz")];
+  const told = (data: object) => tell("player-A" as PlayerId, JSON.stringify(data), data);
+  for (const data of [{ sMessage: "Come." }, { sMessage: 7 }, { nAmount: 1 }]) told(data);
+  await until("both to hear", () => english.received.length + other.received.length === 6);
+  expect(english.received).toEqual(['{"sMessage":"Come."}', '{"sMessage":7}', '{"nAmount":1}']);
+  expect(other.received).toEqual(['{"sMessage":"Come.","sText":"zz Come."}', '{"sMessage":7}', '{"nAmount":1}']);
 });

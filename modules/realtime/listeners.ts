@@ -1,4 +1,4 @@
-import type { PlayerId, Timers } from "../kernel/index.ts";
+import type { PlayerId, TextOf, Timers } from "../kernel/index.ts";
 import type { Socket } from "./upgrade.ts";
 
 /** Sockets of one player at once: tabs of some browsers. The oldest is closed then. */
@@ -12,7 +12,8 @@ const AT_A_TIME = 128;
 
 /** The lobby's sockets of this process. */
 export interface Listeners {
-  add(player: PlayerId, socket: Socket): void;
+  /** `textOf`: how the socket's page reads what it is told; in English unless given. */
+  add(player: PlayerId, socket: Socket, textOf?: TextOf): void;
   remove(player: PlayerId, socket: Socket): void;
   /** Closes all of a player's. */
   close(player: PlayerId, reason: string): void;
@@ -23,15 +24,16 @@ export interface Listeners {
   /**
    * Sends a text to a player's sockets at once, or (null) to everybody's, some at a time. Texts for everybody keep
    * their order; texts for one player overtake them. A socket that opens meanwhile gets them too, or has come after
-   * them.
+   * them. `inWords`: the same for who reads another language; what everybody hears says nothing in words.
    */
-  tell(to: PlayerId | null, text: string): void;
+  tell(to: PlayerId | null, text: string, inWords?: (textOf: TextOf) => string): void;
 }
 
 /** @param timers give everything else its turn between two parts of what everybody hears */
 export function createListeners(timers: Pick<Timers, "after">): Listeners {
   /** Sockets by player, oldest first. */
   const open = new Map<PlayerId, readonly Socket[]>();
+  const readers = new WeakMap<Socket, TextOf>();
   /** Texts that no socket has been sent yet. */
   let waiting: string[] = [];
   let isTelling = false;
@@ -59,7 +61,8 @@ export function createListeners(timers: Pick<Timers, "after">): Listeners {
   };
 
   return {
-    add(player, socket) {
+    add(player, socket, textOf) {
+      if (textOf) readers.set(socket, textOf);
       const [oldest, ...newer] = open.get(player) ?? [];
       if (oldest && newer.length + 1 >= SOCKETS_A_PLAYER) {
         open.set(player, newer);
@@ -77,9 +80,12 @@ export function createListeners(timers: Pick<Timers, "after">): Listeners {
     },
     players: () => open.keys(),
     has: (to) => (to === null ? open.size > 0 : open.has(to)),
-    tell(to, text) {
+    tell(to, text, inWords) {
       if (to !== null) {
-        for (const socket of open.get(to) ?? []) socket.send(text);
+        for (const socket of open.get(to) ?? []) {
+          const textOf = readers.get(socket);
+          socket.send(textOf && inWords ? inWords(textOf) : text);
+        }
         return;
       }
       waiting.push(text);

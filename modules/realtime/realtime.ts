@@ -1,4 +1,4 @@
-import { type Clock, type Instant, MINUTE_MS, type PlayerId } from "../kernel/index.ts";
+import { type Clock, given, type Instant, MINUTE_MS, type PlayerId, type TextOf } from "../kernel/index.ts";
 import type { Listeners } from "./listeners.ts";
 import type { RealtimeDeps } from "./ports.ts";
 
@@ -41,6 +41,13 @@ export interface Realtime {
   close(): void;
 }
 
+/** What is told, with what it says in words in the reader's language beside it, as `sText`. */
+export function inWords(data: unknown, textOf: TextOf): unknown {
+  if (typeof data !== "object" || data === null || !("sMessage" in data) || typeof data.sMessage !== "string")
+    return data;
+  return { ...data, ...given({ sText: textOf(data.sMessage) }) };
+}
+
 /** Carries announcements to the players of this process: to the sockets that are bound, and to polls from a bounded memory of what came last. */
 export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Realtime {
   let sockets: Pick<Listeners, "has" | "tell" | "players"> = {
@@ -61,7 +68,10 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
     const { to, event, data } = announcement;
     if (to === null || pollers.has(to)) kept.push({ n: last, announcement });
     if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
-    if (sockets.has(to)) sockets.tell(to, JSON.stringify({ event, data }));
+    if (sockets.has(to))
+      sockets.tell(to, JSON.stringify({ event, data }), (textOf) =>
+        JSON.stringify({ event, data: inWords(data, textOf) }),
+      );
     const over = to === null ? [...waiting.values()] : [waiting.get(to) ?? []];
     for (const done of over.flat()) done();
   };

@@ -44,6 +44,14 @@ export const PlayLimitData = z.object({
 });
 export type PlayLimitData = z.infer<typeof PlayLimitData>;
 
+/** Why no new game begins; `sText` is the message in the reader's language, absent in English. */
+const StopData = z.object({
+  sCode: z.string(),
+  sMessage: z.string(),
+  dUntil: z.string(),
+  sText: z.string().optional(),
+});
+
 /** `data` of `GET /play/limits` and of what changes them. */
 export const PlayLimitsData = z.object({
   aLimit: z.array(PlayLimitData),
@@ -54,9 +62,9 @@ export const PlayLimitsData = z.object({
   /** The end of a day off that runs; null: none. */
   dDayOffUntil: z.string().nullable(),
   /** Why no new game begins, practice too, and until when; null: nothing of the player's own. */
-  oStop: z.object({ sCode: z.string(), sMessage: z.string(), dUntil: z.string() }).nullable(),
+  oStop: StopData.nullable(),
   /** The same for cash games alone. */
-  oCashStop: z.object({ sCode: z.string(), sMessage: z.string(), dUntil: z.string() }).nullable(),
+  oCashStop: StopData.nullable(),
   /** When the next stop comes if the player plays on; null: none today. */
   dNextStop: z.string().nullable(),
 });

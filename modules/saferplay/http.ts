@@ -5,12 +5,14 @@ import {
   docsOf,
   envelope,
   fromRupees,
+  given,
   HOUR_MS,
   iso,
   orThrow,
   type Paise,
   type PlayerId,
   paise,
+  type TextOf,
   toRupees,
 } from "../kernel/index.ts";
 import {
@@ -37,24 +39,26 @@ export function saferPlayHttp({
   saferPlay,
   identity,
   limiter,
+  textsFor,
 }: SaferPlayHttpDeps & { readonly saferPlay: SaferPlay; readonly identity: Pick<Identity, "authenticate"> }) {
   const limit = { name: "saferplay.changes", limit: CHANGES_AN_HOUR, windowMs: HOUR_MS };
   const changes = callLimit(limiter, refused("tooMany").error, limit);
-  const limitsOf = async (player: PlayerId) => wireLimits(await saferPlay.ownLimits(player));
+  const limitsOf = async (player: PlayerId, request: Request) =>
+    wireLimits(await saferPlay.ownLimits(player), textsFor?.(request));
 
   return new Elysia({ name: "saferplay", prefix: "/play" })
     .use(playerGuard(identity))
-    .get("/limits", async ({ player }) => envelope(await limitsOf(player.id)), {
+    .get("/limits", async ({ player, request }) => envelope(await limitsOf(player.id, request)), {
       player: true,
       ...docs("The player's own limits, and why no new game begins"),
     })
     .post(
       "/limits",
-      async ({ player, body: { eType, nLimit } }) => {
+      async ({ player, request, body: { eType, nLimit } }) => {
         await changes(player.id);
         const limit = nLimit === null || eType === "time" ? nLimit : fromRupees(nLimit);
         const from = orThrow(await saferPlay.change(player.id, eType, limit), REFUSALS);
-        const data = await limitsOf(player.id);
+        const data = await limitsOf(player.id, request);
         const waits = data.aLimit.some((one) => one.eType === eType && one.oPending !== null);
         return envelope(data, waits ? MESSAGES.waits(from) : MESSAGES.inForce);
       },
@@ -62,21 +66,21 @@ export function saferPlayHttp({
     )
     .post(
       "/night",
-      async ({ player, body: { oHours } }) => {
+      async ({ player, request, body: { oHours } }) => {
         await changes(player.id);
         const night = oHours && { from: oHours.nFrom, to: oHours.nTo };
         const from = orThrow(await saferPlay.changeNight(player.id, night), REFUSALS);
-        const data = await limitsOf(player.id);
+        const data = await limitsOf(player.id, request);
         return envelope(data, data.oNight.oPending === null ? MESSAGES.inForce : MESSAGES.waits(from));
       },
       { player: true, body: NightRequest, ...docs("Choose hours of the night in which no new game begins") },
     )
     .post(
       "/day-off",
-      async ({ player }) => {
+      async ({ player, request }) => {
         await changes(player.id);
         const until = orThrow(await saferPlay.takeDayOff(player.id), REFUSALS);
-        return envelope(await limitsOf(player.id), MESSAGES.dayOff(until));
+        return envelope(await limitsOf(player.id, request), MESSAGES.dayOff(until));
       },
       { player: true, ...docs("No new game for 24 hours; cannot be shortened") },
     )
@@ -105,7 +109,13 @@ function wireResult({ result, deposited, withdrawn }: Awaited<ReturnType<SaferPl
 }
 
 const wireNight = (night: Night | null) => night && { nFrom: night.from, nTo: night.to };
-const wireStop = (stop: Stop | null) => stop && { sCode: stop.code, sMessage: stop.message, dUntil: iso(stop.until) };
+const wireStop = (stop: Stop | null, textOf: TextOf | undefined) =>
+  stop && {
+    sCode: stop.code,
+    sMessage: stop.message,
+    dUntil: iso(stop.until),
+    ...given({ sText: textOf?.(stop.message) }),
+  };
 
 /** Minutes are themselves, paise are rupees. */
 const wireAmount = (type: LimitType, amount: number): number => (type === "time" ? amount : toRupees(amount as Paise));
@@ -121,7 +131,7 @@ function wireLimit({ type, limit, pending, used }: OwnLimit): PlayLimitData {
   };
 }
 
-function wireLimits(own: Awaited<ReturnType<SaferPlay["ownLimits"]>>): PlayLimitsData {
+function wireLimits(own: Awaited<ReturnType<SaferPlay["ownLimits"]>>, textOf: TextOf | undefined): PlayLimitsData {
   const { limits, night, dayOffUntil, stop, cashStop, nextStop } = own;
   return {
     aLimit: limits.map(wireLimit),
@@ -130,8 +140,8 @@ function wireLimits(own: Awaited<ReturnType<SaferPlay["ownLimits"]>>): PlayLimit
       oPending: night.pending && { oHours: wireNight(night.pending.limit), dFrom: iso(night.pending.fromAt) },
     },
     dDayOffUntil: dayOffUntil && iso(dayOffUntil),
-    oStop: wireStop(stop),
-    oCashStop: wireStop(cashStop),
+    oStop: wireStop(stop, textOf),
+    oCashStop: wireStop(cashStop, textOf),
     dNextStop: nextStop && iso(nextStop),
   };
 }

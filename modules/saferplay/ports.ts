@@ -8,6 +8,7 @@ import type {
   Paise,
   PlayerId,
   Random,
+  TextsFor,
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
@@ -58,4 +59,6 @@ export interface SaferPlayDeps {
 /** What the calls are given beside that. */
 export interface SaferPlayHttpDeps {
   readonly limiter: CreateLimiter;
+  /** What a request's sender reads of our messages. */
+  readonly textsFor?: TextsFor;
 }

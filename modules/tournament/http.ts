@@ -13,7 +13,7 @@ import {
   wireCount,
 } from "../kernel/index.ts";
 import { JoinRequest, ListRequest, QualifiersRequest } from "./contract.ts";
-import { REFUSALS, refused } from "./messages.ts";
+import { ASKED, REFUSALS, refused } from "./messages.ts";
 import type { Tournaments } from "./tournament.ts";
 
 /** A player's entries and withdrawals, and their looks at lists and details. */
@@ -24,8 +24,6 @@ const LISTED = 100;
 /** What is read leniently (`readPage`). */
 const PageQuery = z.object({ size: z.string().max(20).optional(), pageIndex: z.string().max(20).optional() });
 const SUCCESS = "success.";
-/** Answer to a request for a late seat: the result follows later (T-9). */
-const ASKED = "A seat is being looked for. You will be told whether there is one.";
 const docs = docsOf("tournament");
 /** S1's answers to tournament calls carry `data.data` and `data.message`. */
 const answer = <T>(data: T) => envelope({ data, message: SUCCESS });

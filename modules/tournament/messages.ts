@@ -52,8 +52,24 @@ export type TournamentRefusalCode = RefusalCodeOf<typeof REFUSALS>;
 /** A refusal with its code's text. */
 export const refused = refusalsOf(REFUSALS);
 
-/** What players whose entry changes by itself are told, by the tournament's name. */
+/** What a join is answered that has to wait for a seat of somebody who did not come. */
+export const ASKED = "A seat is being looked for. You will be told whether there is one.";
+
+/** Why a tournament is cancelled before anybody has played, where there is more to say. */
+export type CancelReason = "" | ": too few players" | ": no deal could be played" | ": it could not be played in time";
+
+const returned = (isPaid: boolean): string => (isPaid ? " Your entry is returned." : "");
+
+/** What players are told of a tournament, by its name. */
 export const NOTICES = {
+  starts: (what: string, length: string) => `${what} starts in ${length}.`,
+  through: (name: string, no: number, seconds: number) =>
+    `You are through to round ${no} of ${name}. It starts in ${seconds} second(s).`,
+  cancelled: (name: string, why: CancelReason = "") => `${name} is cancelled${why}.${returned(true)}`,
+  shared: (name: string) => `${name} is cancelled. The prizes that are left are shared among those still in.`,
+  noSeat: (name: string, isPaid: boolean) => `There was no seat left for you in ${name}.${returned(isPaid)}`,
+  notPaid: (name: string) => `Your entry could not be paid for a seat in ${name}.`,
+  replaced: (name: string) => `You did not come to ${name}, so another player has your seat.${returned(true)}`,
   movedUp: (name: string) => `You have moved up from the waitlist of ${name}.`,
   notDrawn: (name: string) => `There was no place left in ${name}. Your entry is returned.`,
   barred: (name: string) => `You may not play for cash now, so your entry to ${name} is returned.`,

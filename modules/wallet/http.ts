@@ -15,7 +15,7 @@ import {
 } from "../kernel/index.ts";
 import type { PracticeTerms } from "../settings/index.ts";
 import type { ChipsData } from "./contract.ts";
-import { REFUSALS } from "./messages.ts";
+import { REFILLED, REFUSALS } from "./messages.ts";
 import type { ToldGames } from "./ports.ts";
 import type { Balances } from "./posting/accounts.ts";
 import type { Statements } from "./statements/statements.ts";
@@ -72,7 +72,7 @@ export const walletHttp = (deps: WalletHttpDeps) => {
       "/profile/practice/refill",
       async ({ player }) => {
         const refilled = orThrow(await deps.wallet.refillPractice(player.id), REFUSALS);
-        return envelope(await chipsOf(player.id, refilled), "Practice chips refilled.");
+        return envelope(await chipsOf(player.id, refilled), REFILLED);
       },
       { player: true, ...docs("Practice chips back to the opening grant, once an hour when few are left") },
     )

@@ -25,3 +25,6 @@ export type WalletRefusalCode = keyof typeof REFUSALS;
 
 /** A refusal with its code's text. */
 export const refused = refusalsOf(REFUSALS);
+
+/** What a refill of practice chips is answered with. */
+export const REFILLED = "Practice chips refilled.";

@@ -40,6 +40,7 @@ import { tournamentHttp } from "../../modules/tournament/http.ts";
 import { walletHttp } from "../../modules/wallet/http.ts";
 import { outboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
+import { socketTexts, textsFor } from "../http/answer-texts.ts";
 import { apiDocs } from "../http/api-docs.tsx";
 import { UPLOAD_BYTES } from "../http/body.ts";
 import { languageChoice } from "../http/language.ts";
@@ -100,7 +101,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
   const playerOf = (request: Request) => playerShown(identity, request);
   return [
     settingsHttp({ settings, clock }),
-    identityHttp({ identity, clientAddress }),
+    identityHttp({ identity, clientAddress, textsFor }),
     accountHttp({ account, identity }),
     securityHttp({ identity, clientAddress }),
     walletHttp({
@@ -116,14 +117,14 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     analysisHttp({ analysis: modules.analysis, identity, limiter, networkOf }),
     trainerHttp({ ...modules.content, limiter, playerOf, networkOf }),
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
-    saferPlayHttp({ saferPlay: modules.saferPlay, identity, limiter }),
+    saferPlayHttp({ saferPlay: modules.saferPlay, identity, limiter, textsFor }),
     ratingHttp({ ratings: modules.ratings, identity, limiter }),
     clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
     dealDayHttp({ dealDay: modules.dealDay, identity, limiter, playerOf, networkOf }),
     friendsHttp({ friends: modules.friends, identity, limiter, networkOf }),
     supportHttp({ support, identity, clientAddress, formBytes: UPLOAD_BYTES }),
     operatorHttp(deskHttpDeps(deps, modules)),
-    realtimeHttp({ realtime, identity, onListening }),
+    realtimeHttp({ realtime, identity, onListening, textsFor }),
     tablesHttp({
       tables,
       identity,
@@ -134,6 +135,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
       random,
       pollMs: config.tables.pollMs,
       process: config.server.processName,
+      textsFor: socketTexts,
     }),
     shownHttp({
       ...modules,
@@ -147,8 +149,13 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
 function socketsOf({ timers }: AppDeps, modules: Modules, onListening: OnListening): Routes["root"] {
   const { identity, realtime, tables, tableLog } = modules;
   return [
-    tableSockets({ tables, authenticate: (token) => playerBehind(identity, token), log: tableLog }),
-    realtimeSockets({ realtime, identity, timers, onListening, log: tableLog }),
+    tableSockets({
+      tables,
+      authenticate: (token) => playerBehind(identity, token),
+      log: tableLog,
+      textsFor: socketTexts,
+    }),
+    realtimeSockets({ realtime, identity, timers, onListening, log: tableLog, textsFor: socketTexts }),
   ];
 }
 

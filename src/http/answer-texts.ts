@@ -8,16 +8,24 @@ import { answers as content } from "../../modules/content/texts/answers.hi.ts";
 import { answers as dealday } from "../../modules/dealday/texts/answers.hi.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.hi.ts";
 import { answers as identity } from "../../modules/identity/texts/answers.hi.ts";
-import { createAnswerTexts, given } from "../../modules/kernel/index.ts";
+import {
+  createAnswerTexts,
+  given,
+  inEachLanguage,
+  type Language,
+  type TextOf,
+  type TextsFor,
+} from "../../modules/kernel/index.ts";
 import { answers as own } from "../../modules/kernel/texts/answers.hi.ts";
 import { answers as kyc } from "../../modules/kyc/texts/answers.hi.ts";
 import { answers as lobby } from "../../modules/lobby/texts/answers.hi.ts";
 import { answers as push } from "../../modules/push/texts/answers.hi.ts";
+import { answers as rating } from "../../modules/rating/texts/answers.hi.ts";
 import { answers as saferplay } from "../../modules/saferplay/texts/answers.hi.ts";
 import { answers as support } from "../../modules/support/texts/answers.hi.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.hi.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.hi.ts";
-import { languageRead } from "../../modules/ui/language.ts";
+import { languageOf, languageRead } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.hi.ts";
 
 /** What a message is in another language. */
@@ -36,6 +44,7 @@ const answerIn = createAnswerTexts({
     kyc,
     lobby,
     push,
+    rating,
     saferplay,
     support,
     tables,
@@ -44,8 +53,28 @@ const answerIn = createAnswerTexts({
   ],
 });
 
+/** What readers of each language get beside our messages; of English nothing. */
+const inLanguages = inEachLanguage<TextOf>((language) => (message) => answerIn(message, language));
+const textsIn = (language: Language | undefined): TextOf => inLanguages[language ?? "en"];
+
+/** What the sender of a call reads of our messages. */
+export const textsFor: TextsFor = ({ headers }) => textsIn(languageRead(headers));
+
+/** What a socket's browser reads of our messages: its page's address says in which language that is, because a socket has no headers to choose. */
+export const socketTexts: TextsFor = (request) => textsIn(languageOf(request).language);
+
 /** The field of an answer's body that has its message in the reader's language; none for who reads English. */
-export function textFor(request: Request, message: string): { readonly sText?: string } {
-  const language = languageRead(request.headers);
-  return language === undefined || language === "en" ? {} : given({ sText: answerIn(message, language) });
+export const textFor = (request: Request, message: string): { readonly sText?: string } =>
+  given({ sText: textsFor(request)(message) });
+
+/** What a call is answered with when nothing more is to be said. */
+const NOTHING_SAID = "success.";
+
+/** An answer of a call that says something, with the same in the reader's language; undefined where there is nothing to add. */
+export function withText(request: Request, answer: unknown): object | undefined {
+  if (typeof answer !== "object" || answer === null || !("message" in answer)) return undefined;
+  const { message } = answer;
+  if (typeof message !== "string" || message === NOTHING_SAID) return undefined;
+  const text = textFor(request, message);
+  return text.sText === undefined ? undefined : { ...answer, ...text };
 }

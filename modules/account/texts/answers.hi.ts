@@ -22,4 +22,16 @@ export const answers: AnswerTexts = {
     "आपका डिपॉज़िट बैलेंस जिस रास्ते आया था उससे नहीं लौट सकता। कृपया अपना PAN मंज़ूर करवाएँ और उसी नाम का बैंक खाता सेव करें; हम वहाँ भुगतान करेंगे।",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "आपके बैंक ने एक डिपॉज़िट वापस लिया है और उसका हिसाब अभी बाक़ी है। कृपया सहायता से संपर्क करें।",
+
+  // What a success says.
+  "Profile updated successfully.": "प्रोफ़ाइल अपडेट हो गई।",
+  "We have sent you a confirmation mail. Open its link within two days.":
+    "हमने आपको पुष्टि का मेल भेजा है। दो दिन के अंदर उसका लिंक खोलें।",
+  "Your account is closed.": "आपका अकाउंट बंद हो गया है।",
+  "That device is logged out.": "वह डिवाइस लॉग आउट हो गया है।",
+  "You are logged out everywhere.": "आप हर जगह से लॉग आउट हो गए हैं।",
+  "All other devices are logged out.": "बाक़ी सभी डिवाइस लॉग आउट हो गए हैं।",
+  "Your passkey is added. You can log in with it from now on.": "आपकी पासकी जुड़ गई है। अब आप उससे लॉग इन कर सकते हैं।",
+  "The passkey is removed.": "पासकी हटा दी गई है।",
+  "Enter your password, or use a passkey": "अपना पासवर्ड डालें, या पासकी से करें",
 };

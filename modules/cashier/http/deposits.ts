@@ -11,7 +11,6 @@ import {
   type PlayerId,
   toRupees,
 } from "../../kernel/index.ts";
-import { momentText } from "../../kernel/india.ts";
 import {
   type BuyCashData,
   BuyCashRequest,
@@ -22,7 +21,7 @@ import {
 import type { OpenOrder } from "../deposits/codes.ts";
 import type { OrderStatus } from "../deposits/deposits.ts";
 import type { LimitState } from "../limits/own-limits.ts";
-import { DEPOSIT_REFUSALS } from "../messages.ts";
+import { DEPOSIT_REFUSALS, DONE } from "../messages.ts";
 import { type CashierHttpDeps, docs } from "./answers.ts";
 import { passbookRoutes } from "./passbook.ts";
 
@@ -115,7 +114,7 @@ const limitRoutes = ({ cashier, identity }: CashierHttpDeps) => {
         const fromAt = orThrow(await cashier.depositLimits.change(player.id, body.eType, limit), DEPOSIT_REFUSALS);
         const data = await limitsOf(player.id);
         const isWaiting = data.some(({ eType, oPending }) => eType === body.eType && oPending !== null);
-        return envelope(data, isWaiting ? `Your limit changes on ${momentText(fromAt)}.` : "Your limit is in force.");
+        return envelope(data, isWaiting ? DONE.limitWaits(fromAt) : DONE.limitInForce);
       },
       {
         player: true,

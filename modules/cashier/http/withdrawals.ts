@@ -14,7 +14,7 @@ import {
   toRupees,
 } from "../../kernel/index.ts";
 import { type FinancialYear, financialYearOf, parseFinancialYear } from "../../kernel/india.ts";
-import { refuseWithdrawal, WITHDRAW_REFUSALS } from "../messages.ts";
+import { DONE, refuseWithdrawal, WITHDRAW_REFUSALS } from "../messages.ts";
 import type { PayoutProvider } from "../ports.ts";
 import type { Refundable } from "../refunds/refunds.ts";
 import type { TdsOfPlayer } from "../tax/tds-report.ts";
@@ -69,7 +69,7 @@ export const withdrawalsHttp = (deps: {
             orThrow(refuseWithdrawal("taxChanged", formatAmount(net)), WITHDRAW_REFUSALS);
         }
         const one = orThrow(await withdrawals.redeem(player.id, gross), WITHDRAW_REFUSALS);
-        return envelope(rowData(one), "Your withdrawal request has been submitted.");
+        return envelope(rowData(one), DONE.withdrawn);
       },
       { player: true, body: WithdrawRequest, ...docs("Withdraws winnings to the player's bank account") },
     )
@@ -77,7 +77,7 @@ export const withdrawalsHttp = (deps: {
       "/transaction/redeem/:id/cancel",
       async ({ player, params }) => {
         const one = orThrow(await withdrawals.cancel(player.id, params.id), WITHDRAW_REFUSALS);
-        return envelope(rowData(one), "Your withdrawal has been cancelled.");
+        return envelope(rowData(one), DONE.cancelled);
       },
       { player: true, ...docs("Takes back a withdrawal that is in review") },
     )
@@ -86,7 +86,7 @@ export const withdrawalsHttp = (deps: {
       async ({ player, body }) => {
         const shown = body.nReceive === undefined ? undefined : fromRupees(body.nReceive);
         const one = orThrow(await withdrawals.refund(player.id, body.iDepositId, shown), WITHDRAW_REFUSALS);
-        return envelope(rowData(one), "Your refund request has been submitted.");
+        return envelope(rowData(one), DONE.refunded);
       },
       {
         player: true,

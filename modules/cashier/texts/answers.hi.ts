@@ -63,4 +63,11 @@ export const answers: AnswerTexts = {
   "Too many papers are being made just now. Please try again in a minute.":
     "अभी बहुत काग़ज़ बन रहे हैं। कृपया एक मिनट में फिर कोशिश करें।",
   "You have had many papers made. Please try again in an hour.": "आपने बहुत काग़ज़ बनवाए हैं। कृपया एक घंटे में फिर कोशिश करें।",
+
+  // What a success says.
+  "Your limit is in force.": "आपकी सीमा लागू है।",
+  "Your limit changes on {from}.": "आपकी सीमा {from} को बदलेगी।",
+  "Your withdrawal request has been submitted.": "पैसे निकालने का आपका अनुरोध जमा हो गया है।",
+  "Your withdrawal has been cancelled.": "पैसे निकालने का आपका अनुरोध रद्द हो गया है।",
+  "Your refund request has been submitted.": "रिफ़ंड का आपका अनुरोध जमा हो गया है।",
 };

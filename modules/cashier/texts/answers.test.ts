@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { compareAnswers, refusalTexts } from "../../../test/support/refusal-texts.ts";
-import { DEPOSIT_REFUSALS, DOCUMENT_REFUSALS, WITHDRAW_REFUSALS } from "../messages.ts";
+import { instant } from "../../kernel/index.ts";
+import { DEPOSIT_REFUSALS, DOCUMENT_REFUSALS, DONE, WITHDRAW_REFUSALS } from "../messages.ts";
 import { answers } from "./answers.hi.ts";
 
 /** Worded by others: settings, the location service, bonus. */
@@ -9,7 +10,10 @@ const OTHERS = ["maintenance", "locationNotFound", "promotion"];
 test("every refusal has its words in Hindi, and no words are for nothing", () => {
   const { overLimit, notAllowed, ...deposits } = DEPOSIT_REFUSALS;
   const { tooLong, ...documents } = DOCUMENT_REFUSALS;
+  const { limitWaits, ...done } = DONE;
   const messages = [
+    ...Object.values(done),
+    limitWaits(instant(0)),
     ...refusalTexts(deposits, OTHERS),
     ...refusalTexts(WITHDRAW_REFUSALS),
     ...refusalTexts(documents),

@@ -28,4 +28,16 @@ export const answers: AnswerTexts = {
   "The server is being updated. Announce it again in a few minutes.": "सर्वर अपडेट हो रहा है। कुछ मिनट में फिर घोषित करें।",
   "Too many links that open nothing. Try again in an hour.": "ऐसे लिंक बहुत हो गए जिनसे कुछ नहीं खुलता। एक घंटे बाद कोशिश करें।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+
+  // What a success says.
+  "Your club is there.": "आपका क्लब बन गया है।",
+  "Welcome to the club.": "क्लब में आपका स्वागत है।",
+  "You have left the club.": "आप क्लब से निकल गए हैं।",
+  "Saved.": "सहेज लिया गया।",
+  "The member is removed.": "सदस्य को हटा दिया गया है।",
+  "The club is closed.": "क्लब बंद हो गया है।",
+  "The old link opens nothing now.": "पुराने लिंक से अब कुछ नहीं खुलेगा।",
+  "Your club sees the table.": "आपका क्लब यह टेबल देख सकता है।",
+  "The tournament is announced.": "टूर्नामेंट की घोषणा हो गई है।",
+  "The tournament is cancelled.": "टूर्नामेंट रद्द कर दिया गया है।",
 };

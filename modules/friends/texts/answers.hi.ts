@@ -15,4 +15,17 @@ export const answers: AnswerTexts = {
   "This invitation is over.": "यह न्योता ख़त्म हो चुका है।",
   "There is no free seat at this table now.": "इस टेबल पर अभी कोई सीट ख़ाली नहीं है।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+
+  // What a success says, and what is wrong with a request.
+  "Your request is on its way.": "आपका अनुरोध भेज दिया गया है।",
+  "You are friends now.": "अब आप दोस्त हैं।",
+  "The request is gone.": "अनुरोध हटा दिया गया है।",
+  "Removed.": "हटा दिया गया।",
+  "Blocked. You do not meet each other any more.": "ब्लॉक कर दिया। अब आप एक-दूसरे से नहीं मिलेंगे।",
+  "Unblocked.": "अनब्लॉक कर दिया।",
+  "Invited.": "बुलावा भेज दिया।",
+  "Enter the player's name.": "खिलाड़ी का नाम लिखें।",
+  "Name one player.": "एक खिलाड़ी का नाम दें।",
+  "This link is not complete.": "यह लिंक अधूरा है।",
+  "Choose what others may see.": "चुनें कि दूसरे क्या देख सकें।",
 };

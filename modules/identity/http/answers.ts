@@ -1,4 +1,4 @@
-import { docsOf, given, ok, orThrow } from "../../kernel/index.ts";
+import { docsOf, given, ok, orThrow, type TextsFor } from "../../kernel/index.ts";
 import { languageCookie, languageIn, untoldCookie, untoldIn } from "../../ui/language.ts";
 import type { OtpSent } from "../codes/order.ts";
 import { VerificationId } from "../contract.ts";
@@ -10,6 +10,8 @@ import { refused } from "../refusals.ts";
 export interface IdentityHttpDeps {
   readonly identity: Identity;
   readonly clientAddress: (request: Request) => string;
+  /** What a request's sender reads of our messages. */
+  readonly textsFor?: TextsFor;
 }
 
 /** The `verification` header of a request. */

@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { envelope, orThrow } from "../../kernel/index.ts";
+import { envelope, given, orThrow } from "../../kernel/index.ts";
 import { type Visitor, visitorOf } from "../abuse/visitor.ts";
 import {
   OtpVerifyRequest,
@@ -15,7 +15,7 @@ const isAboutPassword = (code: keyof typeof REFUSALS): boolean =>
   code === "passwordCommon" || code === "passwordPersonal";
 
 /** The calls of S1 § 7 that make a player: referral, registration, OTP. */
-export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) {
+export function registrationHttp({ identity, clientAddress, textsFor }: IdentityHttpDeps) {
   const visitor = (request: Request): Visitor => visitorOf(request, clientAddress);
 
   return new Elysia()
@@ -53,7 +53,9 @@ export function registrationHttp({ identity, clientAddress }: IdentityHttpDeps) 
         const judged = await identity.checkPassword(body, visitor(request));
         // What is wrong with the password is the answer; anything else is a refusal.
         if (judged.ok || !isAboutPassword(judged.error.code)) orThrow(judged, REFUSALS);
-        return envelope({ sProblem: judged.ok ? null : REFUSALS[judged.error.code][1] });
+        if (judged.ok) return envelope({ sProblem: null });
+        const sProblem = REFUSALS[judged.error.code][1];
+        return envelope({ sProblem, ...given({ sText: textsFor?.(request)(sProblem) }) });
       },
       { body: PasswordCheckRequest, ...docs("Whether registration would take a password, while it is typed") },
     )

@@ -57,4 +57,7 @@ export const answers: AnswerTexts = {
   "Too many attempts. Please try again after some time.": "बहुत ज़्यादा कोशिशें। कृपया कुछ देर बाद फिर करें।",
   "We could not send the OTP just now. Please try again.": "हम अभी OTP नहीं भेज पाए। कृपया फिर कोशिश करें।",
   "Too many attempts. Log in first, then open the link again.": "बहुत ज़्यादा कोशिशें। पहले लॉग इन करें, फिर लिंक दोबारा खोलें।",
+
+  // What a success says.
+  "Password changed successfully.": "पासवर्ड बदल गया है।",
 };

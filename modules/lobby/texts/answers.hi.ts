@@ -58,4 +58,8 @@ export const answers: AnswerTexts = {
   "Choose a point value": "पॉइंट की क़ीमत चुनें",
   "Choose whether bots may play": "चुनें कि बॉट खेल सकते हैं या नहीं",
   "Enter a valid private code": "सही प्राइवेट कोड डालें",
+
+  // What a success says.
+  "Table joined.": "आप टेबल पर आ गए हैं।",
+  "Table created.": "टेबल बन गई है।",
 };

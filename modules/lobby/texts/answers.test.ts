@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { compareAnswers, contractTexts, refusalTexts } from "../../../test/support/refusal-texts.ts";
 import { JoinRequest, PrivateCreateRequest, PrivateJoinRequest, RematchRequest } from "../contract.ts";
-import { REFUSALS } from "../messages.ts";
+import { DONE, REFUSALS } from "../messages.ts";
 import { answers } from "./answers.hi.ts";
 
 /** Worded by the settings. */
@@ -27,6 +27,7 @@ test("every refusal has its words in Hindi, and no words are for nothing", () =>
   const messages = [
     ...refusalTexts(REFUSALS, ["maintenance"]),
     ...MAINTENANCE,
+    ...Object.values(DONE),
     ...contracts.flatMap((contract) => contractTexts(contract, WRONG)),
   ];
   expect(messages.length).toBeGreaterThan(40);

@@ -8,4 +8,10 @@ export const answers: AnswerTexts = {
   "These notifications belong to another browser.": "ये नोटिफ़िकेशन दूसरे ब्राउज़र के हैं।",
   "Notifications are not on in this browser.": "इस ब्राउज़र में नोटिफ़िकेशन चालू नहीं हैं।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+
+  // What a success says.
+  "Notifications are on in this browser.": "इस ब्राउज़र में सूचनाएँ चालू हैं।",
+  "Notifications are off in this browser.": "इस ब्राउज़र में सूचनाएँ बंद हैं।",
+  "A test notification is on its way.": "जाँच की सूचना भेज दी गई है।",
+  "Choose one of the kinds of notifications": "सूचना का एक प्रकार चुनें",
 };

@@ -34,7 +34,7 @@ const PlayLimits = ({ isCashOn }: PlayLimitsProps) => {
   const time = aLimit.find(({ eType }) => eType === "time");
   return (
     <>
-      {stop !== null && <p className="slab__news play-limits__stop">{stop.sMessage}</p>}
+      {stop !== null && <p className="slab__news play-limits__stop">{stop.sText ?? stop.sMessage}</p>}
       <p className="slab__text">{saferplayTexts.looserWaits}</p>
       <div className="slabs">
         <DayOff until={dDayOffUntil} />

@@ -30,4 +30,10 @@ export const answers: AnswerTexts = {
     "यह एंट्री आपकी महीने की ₹{limit} की सीमा में बचे ₹{left} से ज़्यादा है।",
   "Choose a limit from the list, or none.": "सूची में से कोई सीमा चुनें, या कोई नहीं।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+
+  // What a change is answered with.
+  "Your limit is in force.": "आपकी सीमा लागू है।",
+  "Your limit changes on {from}. Until then the one you have stays in force.":
+    "आपकी सीमा {from} को बदलेगी। तब तक मौजूदा सीमा लागू रहेगी।",
+  "Enjoy your day off. You can start a new game again from {until}.": "छुट्टी का आनंद लें। नया गेम {until} से शुरू कर सकते हैं।",
 };

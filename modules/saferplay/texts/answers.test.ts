@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { compareAnswers, refusalTexts } from "../../../test/support/refusal-texts.ts";
 import { createAnswerTexts, instant, paise } from "../../kernel/index.ts";
 import { TIME_LIMITS } from "../contract.ts";
-import { REFUSALS } from "../messages.ts";
+import { MESSAGES, REFUSALS } from "../messages.ts";
 import { answers } from "./answers.hi.ts";
 
 const UNTIL = instant(Date.parse("2026-11-30T00:30:00.000Z"));
@@ -20,6 +20,7 @@ test("every refusal has its words in Hindi, and no words are for nothing", () =>
   const messages = [
     ...refusalTexts(others),
     dayOff[1](UNTIL),
+    ...[MESSAGES.inForce, MESSAGES.waits(UNTIL), MESSAGES.dayOff(UNTIL)],
     ...NIGHTS.map((hours) => nightLock[1](hours, UNTIL)),
     ...TIME_LIMITS.map((minutes) => timeLimit[1](minutes, UNTIL)),
     ...LOSSES.flatMap((kind) => [lossLimit[1](kind, paise(500_00), UNTIL), entry(kind, paise(500_00), paise(20_00))]),

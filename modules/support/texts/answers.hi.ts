@@ -18,4 +18,10 @@ export const answers: AnswerTexts = {
   "The request could not be read.": "अनुरोध पढ़ा नहीं जा सका।",
   "The request is too large.": "अनुरोध बहुत बड़ा है।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+
+  // What a success says.
+  "Report submitted successfully.": "रिपोर्ट जमा हो गई है।",
+  "Your query has been raised successfully.": "आपका सवाल भेज दिया गया है।",
+  "Your appeal is filed.": "आपकी अपील दर्ज हो गई है।",
+  "Request cancelled successfully.": "अनुरोध रद्द हो गया है।",
 };

@@ -24,7 +24,14 @@ export const ServerMessage = z.discriminatedUnion("event", [
     waitsSince: z.number().nullable().optional(),
   }),
   z.object({ event: z.literal("ack"), id: z.string() }),
-  z.object({ event: z.literal("refused"), id: z.string().nullable(), code: z.string(), message: z.string() }),
+  /** `sText`: the message in the language that the connection's address asks for (`lang`); absent in English. */
+  z.object({
+    event: z.literal("refused"),
+    id: z.string().nullable(),
+    code: z.string(),
+    message: z.string(),
+    sText: z.string().optional(),
+  }),
   z.object({ event: z.literal("pong"), id: z.string(), at: z.number(), now: z.number() }),
   /** This seat was opened elsewhere, or the player stood up, or the server goes down; no frames follow on this socket. */
   z.object({
@@ -42,6 +49,7 @@ export const ServerMessage = z.discriminatedUnion("event", [
       "watchersFull",
     ]),
     message: z.string(),
+    sText: z.string().optional(),
   }),
   /**
    * The table is played by the process of this name: the same ticket or key opens it there, with `at` in the address.

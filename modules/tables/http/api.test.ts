@@ -53,6 +53,40 @@ describe("/ws/table", () => {
     }
   });
 
+  test("says what it refuses, and why it closes, in the language that the address asks for, beside the protocol's words", async () => {
+    const { base, join, ticket, api } = serve();
+    const tableId = await join("A");
+    const [here, there] = [await ticket("A", tableId), await ticket("A", tableId)];
+    const first = openSocket(base, `ticket=${here}&lang=zz`);
+    await first.opened;
+    first.say("nothing");
+    const refused = { event: "refused", code: "badMessage", message: "The message was not understood." };
+    expect(await first.hear("refused")).toMatchObject({ ...refused, sText: ".dootsrednu ton saw egassem ehT" });
+    first.say(HELLO);
+    await first.hear("welcome");
+    const second = openSocket(base, `ticket=${there}`);
+    await second.opened;
+    second.say("nothing");
+    expect(await second.hear("refused")).toMatchObject({ id: null, ...refused });
+    expect(JSON.stringify(second.received)).not.toContain("sText");
+    second.say(HELLO);
+    const message = "This table was opened in another window.";
+    const goodbye = {
+      event: "goodbye",
+      reason: "takenOver",
+      message,
+      sText: ".wodniw rehtona ni denepo saw elbat sihT",
+    };
+    expect(await first.hear("goodbye")).toMatchObject(goodbye);
+    const opened = await api(`/rummy/table/poll?ticket=${await ticket("A", tableId)}&lang=zz`, "A", {});
+    const { session } = opened.body.data as unknown as { readonly session: string };
+    await api(`/rummy/table/poll/send?session=${session}`, "A", {});
+    const polled = (await api(`/rummy/table/poll?session=${session}`, "A")).body.data as unknown as {
+      frames: string[];
+    };
+    expect(polled.frames.join("")).toContain(".dootsrednu ton saw egassem ehT");
+  });
+
   test("two sockets are dealt in: each gets the public frames and its own hand only", async () => {
     const { base, join, ticket } = serve();
     const tableId = await join("A");

@@ -10,6 +10,7 @@ import {
   orThrow,
   type PlayerId,
   type Random,
+  type TextsFor,
   type Timers,
 } from "../../kernel/index.ts";
 import type { DailyRoots } from "../fairness/daily-roots.ts";
@@ -78,6 +79,8 @@ interface PollHttpDeps {
   readonly random: Random;
   /** How long a poll waits for something to happen. */
   readonly pollMs: number;
+  /** What a request's sender reads of our messages. */
+  readonly textsFor?: TextsFor;
   /** This process's name. */
   readonly process: string;
 }
@@ -117,11 +120,11 @@ function pollHttp(deps: PollHttpDeps) {
 
   const send = (session: string, message: unknown) => (polls.send(session, message) ? null : notHere(session));
 
-  async function openPoll(credential: z.infer<typeof Opening>): Promise<PollAnswer | Elsewhere> {
+  async function openPoll(credential: z.infer<typeof Opening>, request: Request): Promise<PollAnswer | Elsewhere> {
     const opened = await openedBy({ tables, authenticate }, credential);
     if (!opened) return orThrow(BAD_TICKET, REFUSALS);
     if ("at" in opened) return opened;
-    const session = polls.open(opened);
+    const session = polls.open(opened, deps.textsFor?.(request));
     if (!session) return orThrow(refused("busy/polls"), REFUSALS);
     return { session, cursor: 0, frames: [], closed: false };
   }
@@ -129,7 +132,9 @@ function pollHttp(deps: PollHttpDeps) {
   return (
     new Elysia({ name: "tables/polls" })
       // Opens a session with the credential that a socket would bring; the browser then says hello with it.
-      .post("/rummy/table/poll", async ({ query, set }) => answered(set, await openPoll(query)), { query: Opening })
+      .post("/rummy/table/poll", async ({ query, request, set }) => answered(set, await openPoll(query, request)), {
+        query: Opening,
+      })
       .get(
         "/rummy/table/poll",
         async ({ query: { session, cursor }, set }) =>

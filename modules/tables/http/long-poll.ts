@@ -1,4 +1,4 @@
-import { type Cancel, type Clock, type Random, randomHex, type Timers } from "../../kernel/index.ts";
+import { type Cancel, type Clock, type Random, randomHex, type TextOf, type Timers } from "../../kernel/index.ts";
 import type { Connection, Place, Transport } from "../live/connections/connection.ts";
 import type { FanOut } from "../live/fan-out.ts";
 
@@ -110,8 +110,8 @@ export interface LongPollDeps extends PollSessionsDeps {
 
 /** The table protocol without sockets: the same messages from a bounded buffer, fetched by polls that wait. */
 export interface LongPolls {
-  /** Opens a session; null when there are too many, or the table is gone. */
-  open(ref: Place): string | null;
+  /** Opens a session, whose browser reads what `textOf` says; null when there are too many, or the table is gone. */
+  open(ref: Place, textOf?: TextOf): string | null;
   /** What came after `cursor`, at once or as soon as something does; null for an unknown session. */
   poll(session: string, cursor: number): Promise<PollAnswer | null>;
   /** A message from the browser; false for an unknown session. */
@@ -122,7 +122,7 @@ export interface LongPolls {
 export function createLongPolls(deps: LongPollDeps): LongPolls {
   const sessions = createPollSessions(deps);
   return {
-    open(ref) {
+    open(ref, textOf) {
       const session = sessions.open(nameOf(ref));
       if (!session) return null;
       session.connection = deps.connect(ref, {
@@ -130,6 +130,7 @@ export function createLongPolls(deps: LongPollDeps): LongPolls {
         subscribe: (topic) =>
           void session.unsubscribe.push(deps.fanOut.subscribe(topic, (text) => sessions.push(session, text))),
         close: () => sessions.end(session),
+        textOf,
       });
       if (!session.connection) return null;
       sessions.keep(session);

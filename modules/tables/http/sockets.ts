@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type Log, orThrow, type PlayerId } from "../../kernel/index.ts";
+import { type Log, orThrow, type PlayerId, type TextOf, type TextsFor } from "../../kernel/index.ts";
 import { createUpgrade, type Socket } from "../../realtime/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import { type Connection, MOVED_CODE, type Place, type Transport } from "../live/connections/connection.ts";
@@ -39,17 +39,17 @@ export async function openedBy(
 export const BAD_TICKET = refused("badTicket");
 
 /** `/ws/table`: the table protocol over a websocket. Without a credential the answer is 401 and no socket is opened. */
-export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
-  const { tables, log } = deps;
-  const upgrade = createUpgrade<{ readonly opened: Place | Elsewhere; connection: Connection | null }>({
+export function tableSockets(deps: TableSocketDeps & { readonly log: Log; readonly textsFor?: TextsFor }) {
+  const { tables, log, textsFor } = deps;
+  const upgrade = createUpgrade<Opened & { connection: Connection | null }>({
     open(socket, data) {
-      const { opened } = data;
+      const { opened, textOf } = data;
       if ("at" in opened) {
         sendElsewhere(socket, opened);
         return;
       }
       const table = tables.live(opened.runner.tableId);
-      if (table) data.connection = table.connect(opened, transportOf(socket));
+      if (table) data.connection = table.connect(opened, transportOf(socket, textOf));
       else socket.close(4_000, "tableClosed");
     },
     message: ({ connection }, message) => connection?.receive(message),
@@ -63,10 +63,19 @@ export function tableSockets(deps: TableSocketDeps & { readonly log: Log }) {
         if (!opened) return orThrow(BAD_TICKET, REFUSALS);
         return { opened };
       })
-      .get("/ws/table", ({ request, server, opened }) => upgrade({ request, server }, { opened, connection: null }), {
-        detail: { hide: true },
-      }),
+      .get(
+        "/ws/table",
+        ({ request, server, opened }) =>
+          upgrade({ request, server }, { opened, textOf: textsFor?.(request), connection: null }),
+        { detail: { hide: true } },
+      ),
   );
+}
+
+/** What a socket is for, and how its browser reads what it is told. */
+interface Opened {
+  readonly opened: Place | Elsewhere;
+  readonly textOf: TextOf | undefined;
 }
 
 /** A browser can read why a socket closes, and cannot read why one never opened. */
@@ -75,8 +84,9 @@ function sendElsewhere(socket: Socket, { at }: Elsewhere): void {
   socket.close(MOVED_CODE, "moved");
 }
 
-function transportOf(socket: Socket): Transport {
+function transportOf(socket: Socket, textOf: TextOf | undefined): Transport {
   return {
+    textOf,
     send: (text) => void socket.send(text),
     subscribe: (topic) => socket.subscribe(topic),
     close: (code, reason) => socket.close(code, reason),

@@ -42,6 +42,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   "SharedMix.seed": "What the contributors' numbers came to: 64 hex digits.",
   view: "Everything that the seat may know now.",
   message: "For people.",
+  sText: "The message in the language that `lang` in the connection's address names, such as `hi`. Absent in English.",
   reason: "Why.",
   count: "Points that the seat loses by the deal.",
   score: "Points (pool) or chips (deals) in the match.",

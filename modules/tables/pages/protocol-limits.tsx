@@ -236,7 +236,8 @@ export const LobbySocket = () => (
         <code>resTournamentGoingToStart</code>
       </dt>
       <dd>
-        Something about a tournament of the player's: <code>{'{"sMessage"}'}</code>, for people.
+        Something about a tournament of the player's: <code>{'{"sMessage"}'}</code>, for people; with <code>sText</code>{" "}
+        beside it where <code>lang</code> in the address names another language.
       </dd>
       <dt>
         <code>resTurn</code>

@@ -4,7 +4,7 @@ import { realTime } from "../../../test/support/clock.ts";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { HttpRefusal, type PlayerId, processName, type SessionId } from "../../kernel/index.ts";
+import { HttpRefusal, type PlayerId, processName, type SessionId, type TextsFor } from "../../kernel/index.ts";
 import type { ServerMessage } from "../contract.ts";
 import { tablesHttp } from "../http/api.ts";
 import { tableSockets } from "../http/sockets.ts";
@@ -65,6 +65,10 @@ export function serveTables(rounds?: RoundReports, among: Partial<Pick<TablesDep
   return { tables, base, api, join, ticket, stop };
 }
 
+/** A language of its own for those who ask for it: what is said, from its end. */
+const textsFor: TextsFor = (request) => (message) =>
+  request.url.includes("lang=zz") ? message.split("").toReversed().join("") : undefined;
+
 /** Serves the tables on a free port; a token is its player's name. */
 function listen(tables: Tables, random: ReturnType<typeof seededRandom>, process: string) {
   const authenticate = async (token: string | undefined) =>
@@ -79,7 +83,14 @@ function listen(tables: Tables, random: ReturnType<typeof seededRandom>, process
       set.status = error instanceof HttpRefusal ? error.status : 400;
       return { message: error instanceof HttpRefusal ? error.refusal.message : "bad", data: null };
     })
-    .use(tableSockets({ tables, authenticate: async (token) => `player-${token}` as PlayerId, log: collectingLog() }))
+    .use(
+      tableSockets({
+        tables,
+        textsFor,
+        authenticate: async (token) => `player-${token}` as PlayerId,
+        log: collectingLog(),
+      }),
+    )
     .use(
       new Elysia({ prefix: "/api" }).use(
         tablesHttp({
@@ -92,6 +103,7 @@ function listen(tables: Tables, random: ReturnType<typeof seededRandom>, process
           random,
           pollMs: 500,
           process,
+          textsFor,
         }),
       ),
     )

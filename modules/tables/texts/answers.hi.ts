@@ -38,4 +38,85 @@ export const answers: AnswerTexts = {
   "There is no such deal, or it is not shown any more.": "ऐसी कोई डील नहीं है, या वह अब नहीं दिखाई जाती।",
   "Many people look on at this table. Try again in a while.": "इस टेबल को बहुत लोग देख रहे हैं। थोड़ी देर में फिर कोशिश करें।",
   "There is no such table, or it cannot be watched.": "ऐसी कोई टेबल नहीं है, या उसे देखा नहीं जा सकता।",
+
+  // Over the socket.
+  "The message was not understood.": "संदेश समझ में नहीं आया।",
+  "The message is too long.": "संदेश बहुत लंबा है।",
+  "Too many messages. Wait a moment.": "बहुत ज़्यादा संदेश। ज़रा रुकें।",
+  "One thing at a time: wait a few seconds.": "एक बार में एक ही बात: कुछ सेकंड रुकें।",
+  "Nothing is said here: other tables still play the same cards.":
+    "यहाँ कुछ नहीं कहा जा सकता: दूसरी टेबल पर यही पत्ते अब भी चल रहे हैं।",
+  "You are away. Say that you are back first.": "आप दूर हैं। पहले बताएँ कि आप लौट आए हैं।",
+  "Say hello first.": "पहले कनेक्शन शुरू करें।",
+  "Bots sit at practice tables only.": "बॉट सिर्फ़ प्रैक्टिस टेबल पर बैठते हैं।",
+  "The match is about to start.": "मैच शुरू होने वाला है।",
+  "You leave this table when the deal is over.": "डील पूरी होने पर आप इस टेबल से उठ जाएँगे।",
+  "Another process plays this table.": "यह टेबल सर्वर के दूसरे हिस्से में चल रही है।",
+  "No new table can be opened at the moment. Please try again in a few minutes.":
+    "अभी नई टेबल नहीं खुल सकती। कृपया कुछ मिनट में फिर कोशिश करें।",
+  "Maintenance has begun. Your deal stays as it is and goes on afterwards.":
+    "मेंटेनेंस शुरू हो गया है। आपकी डील जैसी है वैसी रहेगी और बाद में आगे चलेगी।",
+  "Not possible.": "यह नहीं हो सकता।",
+  "The table is closed.": "टेबल बंद है।",
+  "Nothing is due.": "अभी कुछ होना बाक़ी नहीं है।",
+  "Nothing of that number is under way.": "इस नंबर का कुछ नहीं चल रहा है।",
+  "That is known already.": "यह पहले से पता है।",
+  "No deal is being played.": "अभी कोई डील नहीं चल रही है।",
+  "You are not in this deal.": "आप इस डील में नहीं हैं।",
+  "That turn is over.": "वह बारी निकल चुकी है।",
+  "Another deal has begun meanwhile. Nothing was done.": "इस बीच दूसरी डील शुरू हो गई। कुछ नहीं किया गया।",
+  "What it costs has changed meanwhile. Nothing was done: look again.":
+    "इस बीच इसकी क़ीमत बदल गई। कुछ नहीं किया गया: फिर से देखें।",
+  "There is no drop in this game.": "इस गेम में ड्रॉप नहीं है।",
+  "Not possible while a declaration is being made.": "डिक्लेयर होते समय यह नहीं हो सकता।",
+  "Chips can be added between deals.": "चिप्स दो डील के बीच में जोड़े जा सकते हैं।",
+  "You can top up to the table's buy-in.": "टॉप-अप टेबल की बाई-इन तक ही हो सकता है।",
+  "There are no top-ups in this game.": "इस गेम में टॉप-अप नहीं है।",
+  "Nobody sits out in this game.": "इस गेम में कोई बाहर नहीं बैठता।",
+  "No shuffle is wanted.": "अभी शफ़ल नहीं चाहिए।",
+  "No nonce is wanted.": "अभी नॉन्स नहीं चाहिए।",
+  "Revealed already.": "यह पहले ही बताया जा चुका है।",
+  "The nonce does not open the chain.": "यह नॉन्स चेन से मेल नहीं खाता।",
+  "Nothing is offered to you now.": "अभी आपके लिए कोई प्रस्ताव नहीं है।",
+  "You have answered already.": "आप जवाब दे चुके हैं।",
+  "A match is played to its end.": "मैच आख़िर तक खेला जाता है।",
+  "You keep your seat until the round is over. You may close this window and come back.":
+    "राउंड ख़त्म होने तक सीट आपकी है। आप यह विंडो बंद करके लौट सकते हैं।",
+  "This table belongs to no tournament.": "यह टेबल किसी टूर्नामेंट की नहीं है।",
+  "This seat's player has come.": "इस सीट के खिलाड़ी आ चुके हैं।",
+  "This seat is not given away any more.": "यह सीट अब नहीं दी जाती।",
+  "The round is still being played.": "राउंड अभी चल रहा है।",
+  "You are watching this table.": "आप यह टेबल देख रहे हैं।",
+
+  // Goodbyes.
+  "This table was opened in another window.": "यह टेबल दूसरी विंडो में खोली गई है।",
+  "You have left the table.": "आप टेबल से उठ चुके हैं।",
+  "You have stood up from the table. Your chips are back in your balance.":
+    "आप टेबल से उठ गए हैं। आपके चिप्स बैलेंस में लौट आए हैं।",
+  "You have signed out. Log in again to take your seat.": "आप लॉग आउट हो गए हैं। सीट पर बैठने के लिए फिर लॉग इन करें।",
+  "Your account is blocked. What you have at the table and in your balance stays yours. Please write to our support.":
+    "आपका खाता ब्लॉक है। टेबल पर और बैलेंस में जो है वह आपका ही रहेगा। कृपया हमारे सपोर्ट को लिखें।",
+  "This table was stopped for a check. Your chips stay reserved until it is done.":
+    "यह टेबल जाँच के लिए रोकी गई है। जाँच पूरी होने तक आपके चिप्स सुरक्षित रखे हैं।",
+  "Too many people are watching this table.": "इस टेबल को बहुत लोग देख रहे हैं।",
+  "Your connection was too slow. It opens again by itself.": "आपका कनेक्शन बहुत धीमा था। वह अपने आप फिर खुलेगा।",
+
+  // The deal.
+  "It is not your turn.": "अभी आपकी बारी नहीं है।",
+  "You have already drawn a card.": "आप पत्ता ले चुके हैं।",
+  "Draw a card first.": "पहले एक पत्ता लें।",
+  "You do not hold that card.": "वह पत्ता आपके पास नहीं है।",
+  "A joker may be taken from the open pile only as the first draw of the deal.":
+    "ओपन पाइल से जोकर सिर्फ़ डील के पहले ड्रॉ में लिया जा सकता है।",
+  "The open pile is empty.": "ओपन पाइल ख़ाली है।",
+  "The card you took from the open pile cannot be discarded in the same turn.":
+    "ओपन पाइल से लिया पत्ता उसी बारी में डिस्कार्ड नहीं हो सकता।",
+  "You can drop only before drawing.": "ड्रॉप सिर्फ़ पत्ता लेने से पहले हो सकता है।",
+  "There is nothing to declare now.": "अभी डिक्लेयर करने को कुछ नहीं है।",
+  "Those groups are not exactly the cards you hold.": "ये ग्रुप आपके पत्तों से मेल नहीं खाते।",
+  "There is nothing to confirm now.": "अभी पक्का करने को कुछ नहीं है।",
+  "The stock is being shuffled.": "स्टॉक शफ़ल हो रहा है।",
+  "The deal is over.": "डील ख़त्म हो गई है।",
+  "The time has not run out.": "समय अभी बाक़ी है।",
+  "The new stock is not the open pile without its top card.": "नया स्टॉक ओपन पाइल के बाक़ी पत्तों से मेल नहीं खाता।",
 };

@@ -10,7 +10,7 @@ import {
 } from "../../kernel/index.ts";
 import type { RoundFailure } from "../../tables/index.ts";
 import { roundsFor } from "../duplicate/plan.ts";
-import { refused, type TournamentRefusalCode } from "../messages.ts";
+import { type CancelReason, refused, type TournamentRefusalCode } from "../messages.ts";
 import { moneyOf } from "../templates/preview.ts";
 import { FIRST_WARNING_MS, givesUpAt, isOver, resume, tick } from "./clock.ts";
 import type { DirectorCommand } from "./command.ts";
@@ -100,7 +100,7 @@ function cancelOverdue(step: Step, now: Instant, awayMs: number): void {
 }
 
 /** T-15, at any time. The first round has not ended while it is the running one, or the next one. */
-function cancel(step: Step, now: Instant, why: string): void {
+function cancel(step: Step, now: Instant, why: CancelReason): void {
   if (!step.state.round.isDrawn) drawSeats(step);
   if (step.state.round.no <= 1) cancelEarly(step, now, why);
   else cancelLate(step, now);

@@ -1,5 +1,6 @@
 import { counted, HOUR_MS, type Instant, instant, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
 import { TAKE_SEAT } from "../events-contract.ts";
+import { NOTICES } from "../messages.ts";
 import type { DirectorState, RoundTableState } from "./state.ts";
 import { entrantOf, entrantsIn, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
 
@@ -81,7 +82,7 @@ function warn(step: Step, now: Instant): void {
   // After an outage no warning tells of minutes that are over.
   if (leftMs <= 0) return;
   const what = round.no === 1 ? config.name : `Round ${round.no} of ${config.name}`;
-  tellAll(step, entrantsIn(state), `${what} starts in ${lengthLabel(leftMs)}.`);
+  tellAll(step, entrantsIn(state), NOTICES.starts(what, lengthLabel(leftMs)));
 }
 
 /** "5 minutes", "30 seconds"; a second or two that a warning came late change nothing. */

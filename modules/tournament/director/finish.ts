@@ -1,5 +1,6 @@
 import { type Instant, type Paise, type PlayerId, paise } from "../../kernel/index.ts";
 import { placesAt, prizeAt, splitAmongSurvivors } from "../../rummy/index.ts";
+import { type CancelReason, NOTICES } from "../messages.ts";
 import { ticketExpiry } from "../templates/template.ts";
 import type { DirectorState, Finish, TicketWon } from "./state.ts";
 import { entrantOf, type Step, tellAll, want } from "./step.ts";
@@ -16,16 +17,16 @@ export function finish(step: Step, now: Instant): void {
 }
 
 /** Why, of an outage. */
-export const TOO_LATE = ": it could not be played in time";
+export const TOO_LATE = ": it could not be played in time" satisfies CancelReason;
 
 /** T-15: everything back, while the first round has not ended. */
-export function cancelEarly(step: Step, now: Instant, why: string): void {
+export function cancelEarly(step: Step, now: Instant, why: CancelReason): void {
   const { entrants, config, replaced } = step.state;
   step.state = { ...step.state, phase: "cancelled", endedAt: now, lateQueue: [] };
   cancelTables(step);
   want(step, { type: "giveBackAll" });
   const there = entrants.filter((_, index) => !replaced.includes(index));
-  tellAll(step, there, `${config.name} is cancelled${why}. Your entry is returned.`);
+  tellAll(step, there, NOTICES.cancelled(config.name, why));
 }
 
 /** T-15: later, what is left of the prizes goes to those still in, by their chips of the running round. */
@@ -57,7 +58,7 @@ export function cancelLate(step: Step, now: Instant): void {
   tellAll(
     step,
     round.players.map((player) => entrantOf(state, player)),
-    `${config.name} is cancelled. The prizes that are left are shared among those still in.`,
+    NOTICES.shared(config.name),
   );
 }
 

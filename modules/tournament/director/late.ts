@@ -1,6 +1,7 @@
 import type { PlayerId } from "../../kernel/index.ts";
 import { isDuplicate } from "../duplicate/plan.ts";
 import { TAKE_SEAT } from "../events-contract.ts";
+import { NOTICES } from "../messages.ts";
 import { isOver } from "./clock.ts";
 import type { DirectorState, Entrant, LateClaim, LateSeat } from "./state.ts";
 import { answer, entrantOf, peopleOf, type Step, setRound, tellAll, want } from "./step.ts";
@@ -68,7 +69,7 @@ export function seatFound(step: Step, call: number, found: LateSeat["found"]): v
   const late = step.state.lateSeat;
   if (asked?.type !== "findSeat" || !late) return;
   if (found === null || late.lost >= TRIES || !hasLateSeats(step.state)) {
-    giveNone(step, late, "There was no seat left for you in");
+    giveNone(step, late, NOTICES.noSeat);
     return;
   }
   step.state = { ...step.state, lateSeat: { ...late, found } };
@@ -82,7 +83,7 @@ export function entered(step: Step, call: number, isPaid: boolean): void {
   const late = step.state.lateSeat;
   if (asked?.type !== "enter" || !late?.found) return;
   if (!isPaid) {
-    giveNone(step, late, "Your entry could not be paid for a seat in");
+    giveNone(step, late, NOTICES.notPaid);
     return;
   }
   step.state = { ...step.state, lateSeat: { ...late, isPaid: true } };
@@ -95,11 +96,11 @@ function give(step: Step, { tableId, seat }: NonNullable<LateSeat["found"]>): vo
   want(step, { type: "reseat", tableId, table, seat, player });
 }
 
-function giveNone(step: Step, late: LateSeat, why: string): void {
+function giveNone(step: Step, late: LateSeat, notice: (name: string, isPaid: boolean) => string): void {
   const who = newcomer(step.state, late);
   const { name } = step.state.config;
   if (late.isPaid) want(step, { type: "giveBack", player: who.id });
-  tellAll(step, [who], `${why} ${name}.${late.isPaid ? " Your entry is returned." : ""}`);
+  tellAll(step, [who], notice(name, late.isPaid));
   next(step);
 }
 
@@ -146,5 +147,5 @@ function takeOver(
     event: TAKE_SEAT,
     data: { iTableId: tableId, iTournamentId: tournamentId },
   });
-  tellAll(step, [before], `You did not come to ${name}, so another player has your seat. Your entry is returned.`);
+  tellAll(step, [before], NOTICES.replaced(name));
 }

@@ -3,6 +3,7 @@ import { placesAt, type RoundPlan, rankExits, seatRound } from "../../rummy/inde
 import { drawsFrom } from "../../tables/index.ts";
 import { byScore } from "../duplicate/boards.ts";
 import { isDuplicate } from "../duplicate/plan.ts";
+import { NOTICES } from "../messages.ts";
 import { cancelEarly, cancelLate, finish, prizeOf } from "./finish.ts";
 import type { DirectorState, Finish, PlayedPlayer, Player, Round } from "./state.ts";
 import { entrantOf, type Step, setRound, tellAll, want } from "./step.ts";
@@ -148,6 +149,6 @@ function nextRound(step: Step, through: readonly RoundEntry[], now: Instant): vo
   tellAll(
     step,
     players.map((player) => entrantOf(state, player)),
-    `You are through to round ${no + 1} of ${state.config.name}. It starts in ${seconds} second(s).`,
+    NOTICES.through(state.config.name, no + 1, seconds),
   );
 }

@@ -150,7 +150,7 @@ async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): P
   if (entry.reason !== "cancelled") return;
   const tournament = await store.tournamentOf(entry.tournamentId);
   if (tournament?.phase !== "cancelled" || tournament.progress !== null) return;
-  tell(entry.player, GOING_TO_START, { sMessage: `${tournament.name} is cancelled. Your entry is returned.` });
+  tell(entry.player, GOING_TO_START, { sMessage: NOTICES.cancelled(tournament.name) });
 }
 
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {

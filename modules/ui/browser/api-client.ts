@@ -188,7 +188,7 @@ export const callApi = async <T>(request: ApiRequest<T>, effects: Effects = brow
   try {
     return {
       ok: true,
-      message: body.message,
+      message: body.text,
       data: request.data.parse(request.isWholeBody ? body.whole : body.data),
       authorization: response.headers.get("authorization"),
       verification: response.headers.get("verification"),

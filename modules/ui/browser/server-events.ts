@@ -16,6 +16,7 @@ const browserRealtime: RealtimeEffects = {
     const address = new URL("/ws", location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.searchParams.set("authorization", token);
+    address.searchParams.set("lang", document.documentElement.lang.slice(0, 2));
     const socket = new WebSocket(address);
     let wasOpen = false;
     socket.addEventListener("open", () => {

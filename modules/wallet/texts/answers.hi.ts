@@ -16,4 +16,7 @@ export const answers: AnswerTexts = {
     "ये बहुत ज़्यादा गेम हैं। कम दिन चुनें, या एक ही तरह का गेम।",
   "These are many files in a short time. Please try again later.": "थोड़े समय में बहुत फ़ाइलें हो गईं। कृपया बाद में कोशिश करें।",
   "The server is busy. Please try again.": "सर्वर व्यस्त है। कृपया फिर कोशिश करें।",
+
+  // What a success says.
+  "Practice chips refilled.": "प्रैक्टिस चिप्स भर दिए गए हैं।",
 };

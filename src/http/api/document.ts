@@ -84,7 +84,9 @@ export function openApiDocument(app: AnyElysia, title: string): OpenApi {
   };
 }
 
-const REFUSAL: Schema = inputSchema(z.object({ message: z.string(), data: z.null(), sCode: z.string().optional() }));
+const REFUSAL: Schema = inputSchema(
+  z.object({ message: z.string(), sText: z.string().optional(), data: z.null(), sCode: z.string().optional() }),
+);
 
 interface OperationParts {
   readonly components: Record<string, Schema>;
@@ -213,7 +215,7 @@ function goodAnswer(
   const beside = doc.beside ? inputSchema(doc.beside).properties : {};
   const schema: Schema = {
     type: "object",
-    properties: { message: { type: "string" }, data, ...beside },
+    properties: { message: { type: "string" }, sText: { type: "string" }, data, ...beside },
     required: ["message", "data", ...Object.keys(beside ?? {})],
   };
   const content = { schema: described(schema, call, MEANINGS), ...given({ example }) };

@@ -31,7 +31,7 @@ export const passwordProblem = async (
 ): Promise<string | null> => {
   const path = "/auth/password/check";
   const answer = await callApi({ method: "POST", path, body, data: PasswordCheckData, ...given({ signal }) });
-  return answer.ok ? answer.data.sProblem : null;
+  return answer.ok ? (answer.data.sText ?? answer.data.sProblem) : null;
 };
 
 export const register = (body: object, location: string) =>

@@ -18,8 +18,8 @@ const LOOK_MS = 60_000;
 
 /** Why no table can be joined, or no cash table, or soon no more: told before anything is pressed. */
 function noteOf({ oStop, oCashStop, dNextStop }: PlayLimitsData, isCashOff: boolean): string | null {
-  if (oStop !== null) return oStop.sMessage;
-  if (oCashStop !== null && !isCashOff) return oCashStop.sMessage;
+  if (oStop !== null) return oStop.sText ?? oStop.sMessage;
+  if (oCashStop !== null && !isCashOff) return oCashStop.sText ?? oCashStop.sMessage;
   if (dNextStop === null || Date.parse(dNextStop) - serverNow() > SOON_MS) return null;
   return say(lobbyTexts.stopsSoon, { moment: formatMoment(dNextStop) });
 }

@@ -1,5 +1,5 @@
 /** What every page of a player's but the lobby does with what the server tells (S1 § 4 "Realtime events"); the lobby knows more. */
-import { GOING_TO_START, TAKE_SEAT } from "../../../tournament/events-contract.ts";
+import { GOING_TO_START, noticeOf, TAKE_SEAT } from "../../../tournament/events-contract.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
 import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
@@ -30,7 +30,7 @@ const onEvent = (received: RealtimeEvent): void => {
 const messageOf = (event: string, data: unknown): string | null => {
   if (event === TAKE_SEAT) return lobbyTexts.seatIsFree;
   if (event !== GOING_TO_START || typeof data !== "object" || data === null) return null;
-  return "sMessage" in data && typeof data.sMessage === "string" ? data.sMessage : null;
+  return noticeOf(data);
 };
 
 const loadMoney = (): void => {

@@ -1,4 +1,4 @@
-import type { Clock, PlayerId, Refusal } from "../../../kernel/index.ts";
+import { type Clock, given, type PlayerId, type Refusal, type TextOf } from "../../../kernel/index.ts";
 import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../../contract.ts";
 import { GOODBYES, refusal } from "../../messages.ts";
 import type { TableRunner } from "../table-runner.ts";
@@ -11,6 +11,8 @@ export interface Transport {
   subscribe(topic: string): void;
   /** Nothing is sent after it. */
   close(code: number, reason: string): void;
+  /** What is told is said in the browser's language, too; in English alone where this is absent. */
+  readonly textOf?: TextOf | undefined;
 }
 
 /** The sitting that a connection is for; proven before it was opened. */
@@ -80,7 +82,7 @@ export function createConnection(deps: ConnectionDeps, transport: Transport): Co
   let offences = 0;
 
   const send = (message: ServerMessage) => {
-    if (open) transport.send(JSON.stringify(message));
+    if (open) transport.send(JSON.stringify(withText(message, transport.textOf)));
   };
   const offend = (id: string | null, { code, message }: Refusal) => {
     offences += 1;
@@ -127,6 +129,10 @@ export function createConnection(deps: ConnectionDeps, transport: Transport): Co
   const handle = deps.protocol({ connection, transport, send, sendMissed, isOpen: () => open });
   return connection;
 }
+
+/** What people read has the same in their language beside it. */
+const withText = (message: ServerMessage, textOf: TextOf | undefined): ServerMessage =>
+  textOf && "message" in message ? { ...message, ...given({ sText: textOf(message.message) }) } : message;
 
 const TOO_LARGE = Symbol("too large");
 

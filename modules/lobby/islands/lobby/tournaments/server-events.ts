@@ -1,6 +1,12 @@
 /** What the server tells of tournaments while the lobby is open (S1 § 4 "Realtime events"). */
 import type { TournamentRow } from "../../../../tournament/contract.ts";
-import { CHANGED, GOING_TO_START, TAKE_SEAT, type TournamentChange } from "../../../../tournament/events-contract.ts";
+import {
+  CHANGED,
+  GOING_TO_START,
+  noticeOf,
+  TAKE_SEAT,
+  type TournamentChange,
+} from "../../../../tournament/events-contract.ts";
 import type { RealtimeEvent } from "../../../../ui/browser/realtime.ts";
 import { TOAST_MS, toast } from "../../../../ui/browser/toast.ts";
 import { chime } from "./chime.ts";
@@ -10,7 +16,8 @@ import { callSeat, rowOf, settleSeat, type Tournaments } from "./tournaments-sta
 /** Takes over what concerns tournaments; leaves every other event alone. */
 export const onTournamentEvent = (state: Tournaments, { event, data }: RealtimeEvent): void => {
   if (typeof data !== "object" || data === null) return;
-  if (event === GOING_TO_START && "sMessage" in data && typeof data.sMessage === "string") tell(state, data.sMessage);
+  const notice = event === GOING_TO_START ? noticeOf(data) : null;
+  if (notice !== null) tell(state, notice);
   else if (event === TAKE_SEAT) onSeat(state, data);
   else if (event === CHANGED && "_id" in data) onChange(state, data as TournamentChange);
 };
