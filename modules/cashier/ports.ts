@@ -55,10 +55,10 @@ export interface DepositBonus {
   depositReturned(player: PlayerId, depositId: string): Promise<unknown>;
 }
 
-/** Sends a mail to a player. False: try again later; true also when there is nowhere to send it. */
+/** Sends a mail to a player: what `write` writes when it reads texts in their language. False: try again later; true also when there is nowhere to send it. */
 export type SendMail = (
   player: PlayerId,
-  mail: { readonly subject: string; readonly text: string },
+  write: () => { readonly subject: string; readonly text: string },
 ) => Promise<boolean>;
 
 /** The service did not answer, or not in a way that can be understood; asking again later may help. */

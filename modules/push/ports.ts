@@ -3,6 +3,7 @@ import type {
   CreateLimiter,
   Database,
   Instant,
+  Language,
   Log,
   PlayerId,
   Random,
@@ -99,6 +100,8 @@ export interface PushDeps {
   readonly isLive: (player: PlayerId, session: SessionId) => Promise<boolean>;
   /** Does the player keep out, or is kept out? */
   readonly isKeptOut: (player: PlayerId) => Promise<boolean>;
+  /** What the player reads. */
+  readonly languageOf: (player: PlayerId) => Promise<Language>;
   /** The platform's name as players know it. */
   readonly brandName: () => string;
   /** Counts notices by what became of them. */

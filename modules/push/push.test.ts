@@ -32,6 +32,24 @@ const paid = (player: Parameters<PushWorld["person"]>[0], isPaid = true) => {
 const rows = async () =>
   (await world.database.sql<{ state: string }[]>`SELECT state FROM push.delivery`).map(({ state }) => state);
 
+describe("words", () => {
+  test("each player is told in the language of their account, as far as the words are ours", async () => {
+    const [asha, ravi] = [world.person(), world.person()];
+    const [hers, his] = [await world.on(asha), await world.on(ravi)];
+    world.readsHindi.add(asha.id);
+    for (const { id } of [asha, ravi]) paid(id, false);
+    const until = instant(world.time.now() + MINUTE_MS);
+    for (const { id } of [asha, ravi])
+      await world.push.called({ player: id, kind: "yourTurn", reference: "t", about: "Deals of 5 & more", until });
+    await world.push.sweep();
+    expect(titles(his.path).toSorted()).toEqual(["It is your turn", "Your withdrawal came back"]);
+    const told = toldAt(hers.path).map(({ payload }) => `${payload.title} ${payload.body}`);
+    expect(told.length).toBe(2);
+    for (const text of told)
+      expect(text.replace("Deals of 5 & more", "").replace("Baithak", "")).not.toMatch(/[a-z]{3}/i);
+  });
+});
+
 describe("browsers", () => {
   test("N-1: notices are on for the log-in that switched them on; its state says so, and who else has them", async () => {
     const asha = world.person();

@@ -3,6 +3,7 @@ import type {
   Clock,
   CreateLimiter,
   Database,
+  Language,
   Log,
   PlayerId,
   Random,
@@ -28,6 +29,8 @@ export interface SupportDeps {
   readonly email: EmailSender;
   /** The player's e-mail address, if it is verified and the account is open; null: none. */
   readonly emailOf: (player: PlayerId) => Promise<string | null>;
+  /** What the player reads. */
+  readonly languageOf: (player: PlayerId) => Promise<Language>;
   /** The groups of players that this one belongs to, for announcements. */
   readonly groupsOf: (player: PlayerId) => Promise<ReadonlySet<Audience>>;
   /** Tells every page of this process that hears the server. */

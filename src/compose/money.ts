@@ -1,7 +1,7 @@
 import { createBonus } from "../../modules/bonus/index.ts";
 import { type CashierDeps, createCashier } from "../../modules/cashier/index.ts";
 import type { EmailSender, Identity } from "../../modules/identity/index.ts";
-import { refuse, traceCalls } from "../../modules/kernel/index.ts";
+import { inLanguage, refuse, traceCalls } from "../../modules/kernel/index.ts";
 import { BALANCE_EVENT, balanceEvent } from "../../modules/wallet/contract.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import type { AppDeps } from "./deps.ts";
@@ -99,10 +99,15 @@ export function composeDeposits(deps: AppDeps, base: Base, { identity, kyc }: Pe
  * Mails about money go to confirmed addresses of open accounts only. Everybody else counts as told: the passbook tells the same.
  * False when the mail could not be sent.
  */
-function mailToConfirmed(identity: Pick<Identity, "statusOf" | "own">, email: EmailSender): CashierDeps["mail"] {
-  return async (player, { subject, text }) => {
+function mailToConfirmed(
+  identity: Pick<Identity, "statusOf" | "own" | "languageOf">,
+  email: EmailSender,
+): CashierDeps["mail"] {
+  return async (player, write) => {
     if ((await identity.statusOf(player)).closed) return true;
     const { email: to, isEmailVerified } = await identity.own(player);
-    return !isEmailVerified || (await email.send({ to, subject, text, code: "" })).ok;
+    if (!isEmailVerified) return true;
+    const mail = inLanguage(await identity.languageOf(player), write);
+    return (await email.send({ to, ...mail, code: "" })).ok;
   };
 }

@@ -74,7 +74,7 @@ export function composePeople(deps: AppDeps, base: Base) {
   return { ...traced, support, emailOf: players.emailOf, content, dealStreaks };
 }
 
-function composeSupport(deps: AppDeps, base: Base, players: Pick<SupportDeps, "emailOf" | "groupsOf">) {
+function composeSupport(deps: AppDeps, base: Base, players: Pick<SupportDeps, "emailOf" | "groupsOf" | "languageOf">) {
   const { database, clock, timers, random, limiter } = deps;
   const { settings, security, figures, services } = base;
   return createSupport({
@@ -101,9 +101,10 @@ const NEW_MS = 30 * DAY_MS;
 /** What support knows of players: where to mail them, and to which groups they belong (O-53). */
 const playersOf = (
   { clock }: Pick<AppDeps, "clock">,
-  identity: Pick<Identity, "own" | "registeredAt" | "statusOf">,
+  identity: Pick<Identity, "own" | "registeredAt" | "statusOf" | "languageOf">,
   kyc: Pick<ReturnType<typeof createKyc>, "dataOf">,
-): Pick<SupportDeps, "emailOf" | "groupsOf"> => ({
+): Pick<SupportDeps, "emailOf" | "groupsOf" | "languageOf"> => ({
+  languageOf: identity.languageOf,
   async emailOf(player) {
     if ((await identity.statusOf(player)).closed) return null;
     const { email, isEmailVerified } = await identity.own(player);

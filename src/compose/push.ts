@@ -35,6 +35,7 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
       const { excludedUntil, closed, blocked } = await identity.statusOf(player);
       return excludedUntil !== null || closed || blocked;
     },
+    languageOf: identity.languageOf,
     brandName: () => base.settings.get("brand").name,
     count: (outcome) => count({ outcome }),
   });

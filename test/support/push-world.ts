@@ -38,6 +38,7 @@ export interface PushWorld {
   /** Log-ins that are over, and players who keep out. */
   readonly over: Set<SessionId>;
   readonly keptOut: Set<PlayerId>;
+  readonly readsHindi: Set<PlayerId>;
   /** Another process on the same database. */
   another(): Push;
   /** A player who is logged in, once more with `id`. */
@@ -61,7 +62,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
       },
     );
   const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [], askedSince: [] };
-  const [over, keptOut] = [new Set<SessionId>(), new Set<PlayerId>()];
+  const [over, keptOut, readsHindi] = [new Set<SessionId>(), new Set<PlayerId>(), new Set<PlayerId>()];
   const another = () =>
     createPush({
       database,
@@ -84,6 +85,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
       },
       isLive: async (_, session) => !over.has(session),
       isKeptOut: async (player) => keptOut.has(player),
+      languageOf: async (player) => (readsHindi.has(player) ? "hi" : "en"),
       brandName: () => "Baithak",
     });
   const { publicKey } = sender();
@@ -98,6 +100,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
     happened,
     over,
     keptOut,
+    readsHindi,
     another,
     person: (id = newId() as PlayerId) => ({ id, sessionId: newId() as SessionId }),
     async on(person) {

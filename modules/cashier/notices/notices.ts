@@ -36,7 +36,7 @@ export function createNotices(deps: {
     add: (notice) => store.add(notice, clock.now()),
 
     async send(row) {
-      const sent = await mail(row.player, noticeText(row, settings.get("brand").name)).catch(() => false);
+      const sent = await mail(row.player, () => noticeText(row, settings.get("brand").name)).catch(() => false);
       if (sent) return store.sent(row, clock.now());
       const isOver = row.tries >= TRIES;
       if (isOver) log.warn({ player: row.player, kind: row.kind }, "a notice could not be sent");

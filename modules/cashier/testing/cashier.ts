@@ -4,7 +4,7 @@ import { type FakeTime, fakeTime } from "../../../test/support/clock.ts";
 import { type CollectingLog, collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { instant, ok, type PlayerId, paise, refuse, type SecurityEvent } from "../../kernel/index.ts";
+import { inLanguage, instant, ok, type PlayerId, paise, refuse, type SecurityEvent } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS, type SettingKey, type SettingValues } from "../../settings/index.ts";
 import { auditLedger, createWallet, type Wallet } from "../../wallet/index.ts";
 import { type Cashier, type CashierDeps, createCashier } from "../cashier.ts";
@@ -118,8 +118,8 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
     gateway,
     payouts,
     refunds: { end: async () => "ended", isOurs: async () => false },
-    mail: async (player, mail) => {
-      mails.push({ player, ...mail });
+    mail: async (player, write) => {
+      mails.push({ player, ...inLanguage("en", write) });
       return true;
     },
     security: { record: (event) => void security.push(event) },

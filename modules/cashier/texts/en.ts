@@ -244,4 +244,21 @@ export const en = {
   utr: "UTR {number}",
   depositRefund: "Deposit refund",
   withdrawal: "Withdrawal",
+
+  // mails about money that the player did not ask for at the time
+  notices: {
+    end: "Your passbook shows it: My Account, Passbook.",
+    debtTakenSubject: "{amount} was taken from your balance",
+    debtTaken:
+      "Your bank took back a deposit that you had played with. {amount} of what was still owed for it has now been taken from your balance.",
+    yearTaxSubject: "Tax for the financial year {year}",
+    yearTax:
+      "The financial year {year} is closed. Tax of {amount} is due on your net winnings that were left in the account (section {section} of the {act}). It is taken from your winnings first, then from your deposit balance.",
+    depositLeavingSubject: "Your deposit balance of {amount} is on its way back",
+    depositLeaving:
+      "Since you keep out of cash play or close your account, your deposit balance of {amount} is paid back to where it came from, or to your verified bank account. We look at each payment first; that takes two working days at most.",
+    bankNeededSubject: "Please add your bank account",
+    bankNeeded:
+      "{amount} of your deposit balance cannot go back by the way it came. Please get your PAN approved and save a bank account in the same name (My Account); we pay it out there.",
+  },
 } as const;

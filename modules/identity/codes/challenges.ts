@@ -1,21 +1,25 @@
 import {
   type Clock,
-  counted,
   type Instant,
+  inLanguage,
   instant,
+  type Language,
   ok,
   type PlayerId,
   type Result,
   SECOND_MS,
   type SecurityEvents,
+  say,
 } from "../../kernel/index.ts";
 import type { AnonymousLimits, Entry } from "../abuse/anonymous-limits.ts";
 import type { Callers } from "../abuse/callers.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { EmailSender, IdentityLimits, SmsSender } from "../ports.ts";
+import { languageOf } from "../profile/card.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { ChallengeRow, Purpose } from "../store/challenges.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
+import { identityTexts } from "../texts/index.ts";
 import type { CodeBudget } from "./budget.ts";
 import { afterRight, afterWrong } from "./guess-budget.ts";
 import { otpHash, sameHash } from "./hashes.ts";
@@ -36,7 +40,7 @@ interface DeliveringDeps {
 /** Sends the code, after the commit. When the service fails, another may be asked for at once. */
 function createDelivering(deps: DeliveringDeps) {
   return async (issued: Issued, visitor: Visitor): Promise<Result<OtpSent, IdentityRefusal>> => {
-    const sent = await send(deps, issued);
+    const sent = await send(deps, issued, await readBy(deps, issued, visitor));
     deps.security.record({
       kind: "otpSent",
       outcome: sent.ok ? "success" : "failure",
@@ -50,12 +54,21 @@ function createDelivering(deps: DeliveringDeps) {
   };
 }
 
-function send({ sms, email, brandName, limits }: DeliveringDeps, { channel, code, destination: to }: Issued) {
-  const minutes = Math.floor(limits.otpLifeMs / (60 * SECOND_MS));
-  const text = `${code} is your ${brandName()} OTP. It is valid for ${counted(minutes, "minute")}. Do not share it with anyone.`;
-  return channel === "sms"
-    ? sms.send({ to, text, code })
-    : email.send({ to, subject: `Your ${brandName()} OTP`, text, code });
+/** What the caller of a code reads: what the call says, else what the account has. */
+async function readBy({ store }: DeliveringDeps, { playerId }: Issued, { language }: Visitor): Promise<Language> {
+  return language ?? languageOf(await store.playerById(playerId));
+}
+
+/** Operators in India deliver registered templates only, which are English; a mail is in the language that the caller reads. */
+function send({ sms, email, brandName, limits }: DeliveringDeps, issued: Issued, language: Language) {
+  const { channel, code, destination: to } = issued;
+  const brand = brandName();
+  const count = Math.floor(limits.otpLifeMs / (60 * SECOND_MS));
+  const { subject, text } = inLanguage(channel === "sms" ? "en" : language, () => ({
+    subject: say(identityTexts.mails.otpSubject, { brand }),
+    text: say(identityTexts.mails.otp, { brand, code, count }),
+  }));
+  return channel === "sms" ? sms.send({ to, text, code }) : email.send({ to, subject, text, code });
 }
 
 interface CheckingDeps {

@@ -1,5 +1,7 @@
-import { type Clock, counted, type Instant, SECOND_MS } from "../../kernel/index.ts";
+import { type Clock, type Instant, SECOND_MS, say } from "../../kernel/index.ts";
+import { noticeTo } from "../email/notice-mails.ts";
 import type { StoreQueries } from "../store/store.ts";
+import { identityTexts } from "../texts/index.ts";
 
 const HOUR_SECONDS = 3_600;
 
@@ -14,11 +16,10 @@ export function codesPaused(deps: { readonly brandName: () => string; readonly c
     const now = deps.clock.now();
     const hours = Math.max(1, Math.ceil((until - now) / SECOND_MS / HOUR_SECONDS));
     const brand = deps.brandName();
-    const notice = {
-      to: row.email,
-      subject: `Wrong OTPs were tried for your ${brand} account`,
-      text: `Somebody tried several wrong OTPs for your ${brand} account. For the next ${counted(hours, "hour")} we send OTPs only to devices that you have logged in from. If it was you, wait or use such a device; if not, you need not do anything, since nobody got in.`,
-    };
+    const notice = noticeTo(row, () => ({
+      subject: say(identityTexts.mails.wrongOtpsSubject, { brand }),
+      text: say(identityTexts.mails.wrongOtps, { brand, count: hours }),
+    }));
     await queries.addEvent("notice", notice, now);
   };
 }

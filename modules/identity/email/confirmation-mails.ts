@@ -1,10 +1,12 @@
-import { HOUR_MS, instant, ok, type PlayerId, type Result, randomHex } from "../../kernel/index.ts";
+import { HOUR_MS, inLanguage, instant, ok, type PlayerId, type Result, randomHex, say } from "../../kernel/index.ts";
 import { MAILS_AN_HOUR, mailAttempts } from "../abuse/limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import { tokenHash } from "../codes/hashes.ts";
 import type { Parts } from "../parts.ts";
+import { languageOf } from "../profile/card.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { PlayerRow } from "../store/players.ts";
+import { identityTexts } from "../texts/index.ts";
 
 const LINK_LIFE_MS = 48 * HOUR_MS;
 
@@ -34,12 +36,11 @@ export function createConfirmationMails(parts: Parts) {
       if (!to) return;
       const link = await newLink(parts, player, to);
       const brand = parts.brandName();
-      const sent = await parts.email.send({
-        to,
-        subject: `Confirm your e-mail for ${brand}`,
-        text: `Welcome to ${brand}. Open this link within two days to confirm your e-mail: ${link}\nWe ask for your password there. If you have no account with us, somebody mistyped an address: do nothing.`,
-        code: link,
-      });
+      const mail = inLanguage(languageOf(player), () => ({
+        subject: say(identityTexts.mails.confirmSubject, { brand }),
+        text: `${say(identityTexts.mails.confirm, { brand, link })}\n${identityTexts.mails.confirmPassword}`,
+      }));
+      const sent = await parts.email.send({ ...mail, to, code: link });
       if (!sent.ok) throw new Error("the confirmation mail could not be sent");
     },
   };

@@ -1,11 +1,14 @@
-import { ok, type PlayerId, type Result, SECOND_MS } from "../../kernel/index.ts";
+import { ok, type PlayerId, type Result, SECOND_MS, say } from "../../kernel/index.ts";
 import type { Entry } from "../abuse/anonymous-limits.ts";
 import { WRONG_PASSWORD_WINDOW_MS } from "../abuse/limits.ts";
 import type { EmailLinkData } from "../email-link-contract.ts";
 import type { Parts } from "../parts.ts";
 import { passwordCheck } from "../passwords/check.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
+import type { PlayerRow } from "../store/players.ts";
 import { takenName } from "../store/store.ts";
+import { identityTexts } from "../texts/index.ts";
+import { type NoticeMail, noticeTo } from "./notice-mails.ts";
 import { type LinkHolder, type OpenedLink, openLink } from "./opened-link.ts";
 
 /**
@@ -51,18 +54,16 @@ function write({ store, clock, brandName }: Parts, { email, player }: OpenedLink
     }
     if (row.pendingEmail !== email) return refused("linkGone");
     await queries.takePendingEmail(row.id, email, now);
-    await queries.addEvent("notice", emailTakenOver(row.email, brandName()), now);
+    await queries.addEvent("notice", emailTakenOver(row, brandName()), now);
     return ok({ isNew: true });
   });
 }
 
-function emailTakenOver(to: string, brand: string) {
-  return {
-    to,
-    subject: `Your ${brand} e-mail was changed`,
-    text: `The new e-mail address of your ${brand} account was confirmed, and this one is no longer used. If it was not you, set a new password with your mobile number at once and write to our support.`,
-  };
-}
+const emailTakenOver = (row: PlayerRow, brand: string): NoticeMail =>
+  noticeTo(row, () => ({
+    subject: say(identityTexts.mails.emailChangedSubject, { brand }),
+    text: say(identityTexts.mails.emailTakenOver, { brand }),
+  }));
 
 /**
  * What the link of a confirmation mail does (S2 § 5). Reading the mail is not enough: a mistyped address is an anonymous caller's, who would then

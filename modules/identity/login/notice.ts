@@ -1,7 +1,10 @@
-import { type Clock, HOUR_MS, type Instant, instant, type PlayerId } from "../../kernel/index.ts";
+import { type Clock, HOUR_MS, type Instant, instant, type PlayerId, say } from "../../kernel/index.ts";
+import { noticeTo } from "../email/notice-mails.ts";
 import type { EmailSender, IdentityDeps } from "../ports.ts";
 import { agentName, shortAddress } from "../sessions/agent.ts";
+import type { PlayerRow } from "../store/players.ts";
 import type { Store, StoreQueries } from "../store/store.ts";
+import { identityTexts } from "../texts/index.ts";
 
 /** Further log-ins after a first mail are told in one more at this time's end. */
 const WINDOW_MS = HOUR_MS;
@@ -59,23 +62,33 @@ export function loginNotices({
       ({ device }) => device === null || !known.includes(device),
     );
     if (opened.length === 0) return;
-    const lines = opened.slice(0, LINES).map(({ createdAt, address, agent }) => {
-      const from = shortAddress(address);
-      return `- ${timeInIndia(createdAt)}, ${agentName(agent)}${from && `, network address ${from}`}`;
-    });
-    const more = opened.length > LINES ? ["- and more"] : [];
-    const text = [
-      `Somebody logged in to your ${brandName()} account, ${player.userName}, from a browser that you had not used before:`,
-      [...lines, ...more].join("\n"),
-      "If it was you, there is nothing to do.",
-      `If it was not you: log in, open My Account > Change Password, choose "Log out everywhere" and set a new password. If you cannot log in, choose "Forgot password" with your mobile number. Then write to ${settings.get("brand").supportEmail}.`,
-    ].join("\n\n");
     const sent = await email.send({
-      to: player.email,
-      subject: `New log-in to your ${brandName()} account`,
-      text,
+      ...noticeTo(player, () =>
+        loginMail(player, opened, { brand: brandName(), email: settings.get("brand").supportEmail }),
+      ),
       code: "",
     });
     if (!sent.ok) throw new Error("the mail could not be sent");
   };
+}
+
+function loginMail(
+  { userName: name }: PlayerRow,
+  opened: Awaited<ReturnType<Store["sessionsSince"]>>,
+  { brand, email }: { readonly brand: string; readonly email: string },
+) {
+  const mails = identityTexts.mails;
+  const lines = opened.slice(0, LINES).map(({ createdAt, address, agent }) => {
+    const network = shortAddress(address);
+    const from = network === "" ? [] : [say(mails.loginFrom, { network })];
+    return `- ${[timeInIndia(createdAt), agentName(agent), ...from].join(", ")}`;
+  });
+  const more = opened.length > LINES ? [`- ${mails.loginMore}`] : [];
+  const text = [
+    say(mails.login, { brand, name }),
+    [...lines, ...more].join("\n"),
+    mails.loginYou,
+    say(mails.loginNotYou, { email }),
+  ];
+  return { subject: say(mails.loginSubject, { brand }), text: text.join("\n\n") };
 }

@@ -1,6 +1,7 @@
 import "reflect-metadata";
-import { assert, ok, type PlayerId, type Result, uuidv7 } from "../../kernel/index.ts";
+import { assert, ok, type PlayerId, type Result, say, uuidv7 } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
+import { noticeTo } from "../email/notice-mails.ts";
 import type { Parts } from "../parts.ts";
 import type { PasskeyAssertion } from "../passkey-contract.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
@@ -9,6 +10,7 @@ import type { AuthenticatedPlayer } from "../sessions/session.ts";
 import type { PasskeyRow } from "../store/passkeys.ts";
 import type { PlayerRow } from "../store/players.ts";
 import type { StoreQueries } from "../store/store.ts";
+import { identityTexts } from "../texts/index.ts";
 import { CHALLENGE_LIFE_MS, createPasskeyChallenges } from "./challenges.ts";
 import { type PasskeyParts, type Passkeys, shown } from "./own-passkeys.ts";
 import { ALGORITHMS, createSignatures, type MadePasskey, passkeyMade } from "./signatures.ts";
@@ -22,15 +24,19 @@ import { relyingParty, toBase64Url, webauthn } from "./webauthn.ts";
 async function tellOfPasskey(
   { brandName, clock }: Pick<Parts, "brandName" | "clock">,
   queries: Pick<StoreQueries, "addEvent">,
-  player: Pick<PlayerRow, "email" | "emailVerifiedAt">,
-  { what, name }: { readonly what: "added to" | "removed from"; readonly name: string },
+  player: Pick<PlayerRow, "email" | "emailVerifiedAt" | "language">,
+  { what, name }: { readonly what: "added" | "removed"; readonly name: string },
 ): Promise<void> {
   if (player.emailVerifiedAt === null) return;
-  const notice = {
-    to: player.email,
-    subject: `A passkey was ${what} your ${brandName()} account`,
-    text: `The passkey "${name}" was ${what} your ${brandName()} account. If it was not you, open My Account > Change Password, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.`,
-  };
+  const brand = brandName();
+  const notice = noticeTo(player, () => {
+    const mails = identityTexts.mails;
+    const isAdded = what === "added";
+    return {
+      subject: say(isAdded ? mails.passkeyAddedSubject : mails.passkeyRemovedSubject, { brand }),
+      text: say(isAdded ? mails.passkeyAdded : mails.passkeyRemoved, { brand, name }),
+    };
+  });
   await queries.addEvent("notice", notice, clock.now());
 }
 
@@ -50,7 +56,7 @@ function createRemoving(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passk
         assert(owner, "a session belongs to a player");
         const row = await queries.deletePasskey(player.id, id);
         if (!row) return refused("passkeyUnknown");
-        await tellOfPasskey(parts, queries, owner, { what: "removed from", name: row.name });
+        await tellOfPasskey(parts, queries, owner, { what: "removed", name: row.name });
         return ok(undefined);
       });
       if (!removed.ok) return removed;
@@ -147,7 +153,7 @@ function keep(parts: Parts, row: PasskeyRow): Promise<Result<void, IdentityRefus
     assert(player, "a session belongs to a player");
     if ((await queries.countPasskeys(row.playerId)) >= PASSKEYS_PER_PLAYER) return refused("passkeysFull");
     if (!(await queries.insertPasskey(row))) return refused("passkeyKnown");
-    await tellOfPasskey(parts, queries, player, { what: "added to", name: row.name });
+    await tellOfPasskey(parts, queries, player, { what: "added", name: row.name });
     return ok(undefined);
   });
 }

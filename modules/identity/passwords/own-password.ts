@@ -1,9 +1,12 @@
-import { assert, HOUR_MS, ok, SECOND_MS } from "../../kernel/index.ts";
+import { assert, HOUR_MS, ok, SECOND_MS, say } from "../../kernel/index.ts";
 import { MAILS_AN_HOUR } from "../abuse/limits.ts";
+import { type NoticeMail, noticeTo } from "../email/notice-mails.ts";
 import type { Parts } from "../parts.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
 import { refused } from "../refusals.ts";
 import type { SessionHolder } from "../sessions/session.ts";
+import type { PlayerRow } from "../store/players.ts";
+import { identityTexts } from "../texts/index.ts";
 import { judgePassword } from "./weak-passwords.ts";
 
 type Own = Pick<OwnAccount, "confirmPassword" | "changePassword" | "confirmOwnEmail">;
@@ -83,7 +86,7 @@ async function setPassword(
     await queries.setPassword(id, passwordHash);
     await queries.revokeSessionsOf(id, now);
     await callers.forgetOthers(queries, id, device ?? null);
-    await queries.addEvent("notice", passwordChanged(row.email, brandName()), now);
+    await queries.addEvent("notice", passwordChanged(row, brandName()), now);
     return ok(undefined);
   });
 }
@@ -106,10 +109,8 @@ function createConfirmOwnEmail(parts: Parts, confirmPassword: Own["confirmPasswo
   };
 }
 
-function passwordChanged(to: string, brand: string) {
-  return {
-    to,
-    subject: `Your ${brand} password was changed`,
-    text: `The password of your ${brand} account was changed, and every device was logged out. If it was not you, choose "Forgot password" with your mobile number at once and write to our support.`,
-  };
-}
+const passwordChanged = (row: PlayerRow, brand: string): NoticeMail =>
+  noticeTo(row, () => ({
+    subject: say(identityTexts.mails.passwordChangedSubject, { brand }),
+    text: say(identityTexts.mails.passwordChanged, { brand }),
+  }));

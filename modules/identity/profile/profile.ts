@@ -1,13 +1,15 @@
-import { assert, given, HOUR_MS, ok, type PlayerId, type Result } from "../../kernel/index.ts";
+import { assert, given, HOUR_MS, ok, type PlayerId, type Result, say } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import { isOfAge } from "../birthday-contract.ts";
 import { TERMS_VERSION } from "../contract.ts";
+import { type NoticeMail, noticeTo } from "../email/notice-mails.ts";
 import { judgeName, lookOf } from "../names/names.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { SessionHolder } from "../sessions/session.ts";
 import type { PlayerRow } from "../store/players.ts";
 import { type StoreQueries, takenName } from "../store/store.ts";
+import { identityTexts } from "../texts/index.ts";
 import { areSameDetails, openDetails, sealDetails, withChanges } from "./details.ts";
 import type { OwnAccount, OwnChanges, OwnProfile } from "./own-account.ts";
 import { usualAvatar } from "./usual-avatar.ts";
@@ -65,7 +67,7 @@ async function changeRow(
   if (!hasNewEmail) return;
   await queries.addEvent("confirmEmail", { playerId: row.id }, now);
   // Whoever got hold of session and password could take the account over by its address: the old one hears of it.
-  await queries.addEvent("notice", emailChanged(row.email, brandName()), now);
+  await queries.addEvent("notice", emailWanted(row, brandName()), now);
 }
 
 /** A new name with what it is told apart by; one that is the old one in other capitals keeps the look that it has. */
@@ -180,10 +182,8 @@ function emailPatch(row: PlayerRow, email: string) {
 }
 
 /** The mail to the old address. */
-function emailChanged(to: string, brand: string) {
-  return {
-    to,
-    subject: `Your ${brand} e-mail was changed`,
-    text: `Somebody who knows the password of your ${brand} account has entered another e-mail address. Until that one is confirmed, this one stays yours. If it was not you, set a new password at once: that ends every session.`,
-  };
-}
+const emailWanted = (row: PlayerRow, brand: string): NoticeMail =>
+  noticeTo(row, () => ({
+    subject: say(identityTexts.mails.emailChangedSubject, { brand }),
+    text: say(identityTexts.mails.emailWanted, { brand }),
+  }));

@@ -1,3 +1,6 @@
+import { say } from "../../kernel/index.ts";
+import { identityTexts } from "../texts/index.ts";
+
 /** Browsers by what their `user-agent` says; the first that fits, because many also name the ones that they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
@@ -30,8 +33,8 @@ const named = (agent: string, list: readonly (readonly [RegExp, string])[]) =>
 /** "Chrome on Windows": a name by which players know their browser. Callers may send anything, so it is a hint only. */
 export function agentName(agent: string | null): string {
   const [browser, system] = [named(agent ?? "", BROWSERS), named(agent ?? "", SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : "An unknown browser");
+  if (browser && system) return say(identityTexts.browserOn, { browser, system });
+  return browser ?? (system ? say(identityTexts.someBrowserOn, { system }) : identityTexts.unknownBrowser);
 }
 
 /**

@@ -171,4 +171,47 @@ export const en = {
   tryAgain: "Try again",
   toLobby: "Go to the lobby",
   myProfile: "My Profile",
+
+  // mails
+  mails: {
+    otpSubject: "Your {brand} OTP",
+    otp: {
+      one: "{code} is your {brand} OTP. It is valid for {count} minute. Do not share it with anyone.",
+      other: "{code} is your {brand} OTP. It is valid for {count} minutes. Do not share it with anyone.",
+    },
+    confirmSubject: "Confirm your e-mail for {brand}",
+    confirm: "Welcome to {brand}. Open this link within two days to confirm your e-mail: {link}",
+    confirmPassword:
+      "We ask for your password there. If you have no account with us, somebody mistyped an address: do nothing.",
+    emailChangedSubject: "Your {brand} e-mail was changed",
+    emailWanted:
+      "Somebody who knows the password of your {brand} account has entered another e-mail address. Until that one is confirmed, this one stays yours. If it was not you, set a new password at once: that ends every session.",
+    emailTakenOver:
+      "The new e-mail address of your {brand} account was confirmed, and this one is no longer used. If it was not you, set a new password with your mobile number at once and write to our support.",
+    passwordChangedSubject: "Your {brand} password was changed",
+    passwordChanged:
+      'The password of your {brand} account was changed, and every device was logged out. If it was not you, choose "Forgot password" with your mobile number at once and write to our support.',
+    passkeyAddedSubject: "A passkey was added to your {brand} account",
+    passkeyAdded:
+      'The passkey "{name}" was added to your {brand} account. If it was not you, open My Account > Change Password, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.',
+    passkeyRemovedSubject: "A passkey was removed from your {brand} account",
+    passkeyRemoved:
+      'The passkey "{name}" was removed from your {brand} account. If it was not you, open My Account > Change Password, remove passkeys that you do not know, choose "Log out everywhere", and set a new password. Then write to our support.',
+    wrongOtpsSubject: "Wrong OTPs were tried for your {brand} account",
+    wrongOtps: {
+      one: "Somebody tried several wrong OTPs for your {brand} account. For the next {count} hour we send OTPs only to devices that you have logged in from. If it was you, wait or use such a device; if not, you need not do anything, since nobody got in.",
+      other:
+        "Somebody tried several wrong OTPs for your {brand} account. For the next {count} hours we send OTPs only to devices that you have logged in from. If it was you, wait or use such a device; if not, you need not do anything, since nobody got in.",
+    },
+    loginSubject: "New log-in to your {brand} account",
+    login: "Somebody logged in to your {brand} account, {name}, from a browser that you had not used before:",
+    loginFrom: "network address {network}",
+    loginMore: "and more",
+    loginYou: "If it was you, there is nothing to do.",
+    loginNotYou:
+      'If it was not you: log in, open My Account > Change Password, choose "Log out everywhere" and set a new password. If you cannot log in, choose "Forgot password" with your mobile number. Then write to {email}.',
+  },
+  browserOn: "{browser} on {system}",
+  someBrowserOn: "A browser on {system}",
+  unknownBrowser: "An unknown browser",
 } as const;

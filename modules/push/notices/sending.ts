@@ -1,10 +1,20 @@
 import { createHash } from "node:crypto";
-import { type Instant, instant, later, type Outcome, SECOND_MS } from "../../kernel/index.ts";
+import {
+  type Instant,
+  inLanguage,
+  instant,
+  type Language,
+  later,
+  type Outcome,
+  SECOND_MS,
+  say,
+} from "../../kernel/index.ts";
 import { timeText } from "../../kernel/india.ts";
 import type { NoticeSubject } from "../kinds.ts";
 import type { PushDeps, PushOutcome, PushService } from "../ports.ts";
 import type { Delivery, DeliveryStore } from "../store/deliveries.ts";
 import type { Subscription, SubscriptionStore } from "../store/subscriptions.ts";
+import { pushTexts } from "../texts/index.ts";
 
 /** The notice as it travels and the service worker shows it: nothing that a lock screen may not show to the phone's holder (N-6). */
 interface Payload {
@@ -33,58 +43,28 @@ const shortened = (name: string): string => {
   return letters.length <= LONGEST_NAME ? name : `${letters.slice(0, LONGEST_NAME - 1).join("")}…`;
 };
 
-/** What the player reads, and where it leads. No amounts, and no names. */
-function payloadOf(told: Told, brand: string): Payload {
-  return { ...wordsOf(told, brand), tag: topicOf(told) };
-}
+/** Where a notice leads. */
+const PATHS: Readonly<Record<NoticeSubject, string>> = {
+  yourTurn: "/lobby",
+  tableBegins: "/lobby",
+  tournamentStarts: "/lobby?tab=3",
+  withdrawalPaid: "/withdraw",
+  withdrawalReturned: "/withdraw",
+  ticketAnswered: "/reported-problems",
+  friendInvites: "/friends",
+  friendAccepts: "/friends",
+  clubTournament: "/lobby?tab=3",
+  test: "/my-account",
+};
 
-function wordsOf({ kind, about, at }: Told, brand: string): Omit<Payload, "tag"> {
-  switch (kind) {
-    case "yourTurn":
-      return {
-        title: "It is your turn",
-        body: `You have until ${timeText(at)} at ${shortened(about)}. The lobby leads to your seat.`,
-        path: "/lobby",
-      };
-    case "tableBegins":
-      return {
-        title: "Your table is about to begin",
-        body: `The deal begins at ${timeText(at)} at ${shortened(about)}. The lobby leads to your seat.`,
-        path: "/lobby",
-      };
-    case "tournamentStarts":
-      return {
-        title: `${shortened(about)} starts at ${timeText(at)}`,
-        body: "Your seat is kept: open the lobby to take it.",
-        path: "/lobby?tab=3",
-      };
-    case "withdrawalPaid":
-      return {
-        title: "Your withdrawal is paid",
-        body: `The bank has it. ${brand} shows the details.`,
-        path: "/withdraw",
-      };
-    case "withdrawalReturned":
-      return {
-        title: "Your withdrawal came back",
-        body: `It is in your balance again. ${brand} says why.`,
-        path: "/withdraw",
-      };
-    case "ticketAnswered":
-      return { title: "Support has written to you", body: "Open it to read.", path: "/reported-problems" };
-    case "friendInvites":
-      return { title: "A friend invites you to a table", body: "Open your friends to join, or not.", path: "/friends" };
-    case "friendAccepts":
-      return { title: "You have a new friend", body: "Somebody has accepted your request.", path: "/friends" };
-    case "clubTournament":
-      return {
-        title: `Your club's tournament starts at ${timeText(at)}`,
-        body: "You can still enter: open the lobby.",
-        path: "/lobby?tab=3",
-      };
-    case "test":
-      return { title: "Notifications work", body: `This is how ${brand} tells you.`, path: "/my-account" };
-  }
+/** What the player reads, in their language, and where it leads. No amounts, and no names. */
+function payloadOf(told: Told, brand: string, language: Language): Payload {
+  const { kind, about, at } = told;
+  const values = { about: shortened(about), time: timeText(at), brand };
+  return inLanguage(language, () => {
+    const { title, body }: Readonly<Record<"title" | "body", string>> = pushTexts.notices[kind];
+    return { title: say(title, values), body: say(body, values), path: PATHS[kind], tag: topicOf(told) };
+  });
 }
 
 /** The same for the same event: 32 characters, as RFC 8030 § 5.4 allows. */
@@ -105,13 +85,13 @@ const URGENT: ReadonlySet<Delivery["kind"]> = new Set([
 
 /** Sends what is due, each at most once (N-5). */
 export function createSending(
-  deps: Pick<PushDeps, "isLive" | "isKeptOut" | "brandName" | "count" | "log" | "clock"> & {
+  deps: Pick<PushDeps, "isLive" | "isKeptOut" | "languageOf" | "brandName" | "count" | "log" | "clock"> & {
     readonly service: PushService;
     readonly subscriptions: SubscriptionStore;
     readonly deliveries: DeliveryStore;
   },
 ) {
-  const { service, subscriptions, deliveries, isLive, isKeptOut, brandName, count, clock } = deps;
+  const { service, subscriptions, deliveries, isLive, isKeptOut, languageOf, brandName, count, clock } = deps;
 
   const over = async (row: Delivery, state: Parameters<DeliveryStore["end"]>[1]): Promise<void> => {
     count?.(state);
@@ -127,11 +107,11 @@ export function createSending(
     return null;
   }
 
-  function messageOf(row: Delivery, { endpoint, p256dh, auth }: Subscription, now: Instant) {
+  async function messageOf(row: Delivery, { endpoint, p256dh, auth, player }: Subscription, now: Instant) {
     const told = { ...row, at: row.at };
     return {
       ...{ endpoint, p256dh, auth, topic: topicOf(row) },
-      payload: JSON.stringify(payloadOf(told, brandName())),
+      payload: JSON.stringify(payloadOf(told, brandName(), await languageOf(player))),
       ttlSeconds: Math.max(1, Math.floor((row.expiresAt - now) / SECOND_MS)),
       urgency: URGENT.has(row.kind) ? ("high" as const) : ("normal" as const),
     };
@@ -167,8 +147,10 @@ export function createSending(
       if (row.state === "sending") return over(row, "unknown").then(() => undefined);
       if (row.expiresAt <= now) return over(row, "late").then(() => undefined);
       const browser = await browserOf(row);
-      if (browser === null || !(await deliveries.begin(row))) return;
-      return settle(row, await service.send(messageOf(row, browser, now)));
+      if (browser === null) return;
+      const message = await messageOf(row, browser, now);
+      if (!(await deliveries.begin(row))) return;
+      return settle(row, await service.send(message));
     },
     giveUp: (row: Delivery) => over(row, "givenUp"),
   };

@@ -50,4 +50,26 @@ export const en = {
   evenClosed: "Even when this site is closed.",
   notNow: "Not now",
   tellMe: "Tell me",
+  /** What a screen shows, by the kind of the notice. No amounts, and no names of people. */
+  notices: {
+    yourTurn: { title: "It is your turn", body: "You have until {time} at {about}. The lobby leads to your seat." },
+    tableBegins: {
+      title: "Your table is about to begin",
+      body: "The deal begins at {time} at {about}. The lobby leads to your seat.",
+    },
+    tournamentStarts: { title: "{about} starts at {time}", body: "Your seat is kept: open the lobby to take it." },
+    withdrawalPaid: { title: "Your withdrawal is paid", body: "The bank has it. {brand} shows the details." },
+    withdrawalReturned: {
+      title: "Your withdrawal came back",
+      body: "It is in your balance again. {brand} says why.",
+    },
+    ticketAnswered: { title: "Support has written to you", body: "Open it to read." },
+    friendInvites: { title: "A friend invites you to a table", body: "Open your friends to join, or not." },
+    friendAccepts: { title: "You have a new friend", body: "Somebody has accepted your request." },
+    clubTournament: {
+      title: "Your club's tournament starts at {time}",
+      body: "You can still enter: open the lobby.",
+    },
+    test: { title: "Notifications work", body: "This is how {brand} tells you." },
+  },
 } as const;

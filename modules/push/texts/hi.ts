@@ -50,4 +50,25 @@ export const hi: Translated<typeof en> = {
   evenClosed: "भले ही यह साइट बंद हो।",
   notNow: "अभी नहीं",
   tellMe: "बताएँ",
+  notices: {
+    yourTurn: { title: "आपकी बारी है", body: "{about} पर आपके पास {time} तक का समय है। लॉबी से अपनी सीट पर जाएँ।" },
+    tableBegins: {
+      title: "आपकी टेबल शुरू होने वाली है",
+      body: "{about} पर डील {time} बजे शुरू होगी। लॉबी से अपनी सीट पर जाएँ।",
+    },
+    tournamentStarts: { title: "{about} {time} बजे शुरू होगा", body: "आपकी सीट रखी है: उस पर बैठने के लिए लॉबी खोलें।" },
+    withdrawalPaid: { title: "आपके निकाले पैसे भेज दिए गए", body: "पैसे बैंक को मिल गए हैं। पूरा ब्योरा {brand} पर है।" },
+    withdrawalReturned: {
+      title: "आपके निकाले पैसे लौट आए",
+      body: "पैसे फिर आपके बैलेंस में हैं। वजह {brand} पर है।",
+    },
+    ticketAnswered: { title: "सपोर्ट ने आपको लिखा है", body: "पढ़ने के लिए खोलें।" },
+    friendInvites: { title: "एक दोस्त आपको टेबल पर बुला रहा है", body: "आने या मना करने के लिए अपने दोस्त खोलें।" },
+    friendAccepts: { title: "आपका एक नया दोस्त बना", body: "किसी ने आपका अनुरोध मान लिया है।" },
+    clubTournament: {
+      title: "आपके क्लब का टूर्नामेंट {time} बजे शुरू होगा",
+      body: "आप अब भी इसमें आ सकते हैं: लॉबी खोलें।",
+    },
+    test: { title: "सूचनाएँ चल रही हैं", body: "{brand} आपको ऐसे बताएगा।" },
+  },
 };

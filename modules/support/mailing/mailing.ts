@@ -1,8 +1,19 @@
-import { giveUp, type Instant, instant, later, MINUTE_MS, type Outcome, queueJob } from "../../kernel/index.ts";
+import {
+  giveUp,
+  type Instant,
+  inLanguage,
+  instant,
+  later,
+  MINUTE_MS,
+  type Outcome,
+  queueJob,
+  say,
+} from "../../kernel/index.ts";
 import { MAIL_RETRY } from "../contact/mailing.ts";
 import type { SupportDeps } from "../ports.ts";
 import type { WaitingMail } from "../store/mails.ts";
 import type { Store } from "../store/store.ts";
+import { supportTexts } from "../texts/index.ts";
 
 const EVERY_MS = MINUTE_MS;
 /** A mail that a server has refused for two days is not sent any more. */
@@ -15,13 +26,17 @@ export function createDeskMails({
   log,
   email,
   emailOf,
-}: Pick<SupportDeps, "settings" | "log" | "email" | "emailOf"> & { readonly store: Store }) {
+  languageOf,
+}: Pick<SupportDeps, "settings" | "log" | "email" | "emailOf" | "languageOf"> & { readonly store: Store }) {
   async function send(mail: WaitingMail): Promise<Outcome | undefined> {
     const { id, player, subject, message, failures } = mail;
     const to = mail.address ?? (player === null ? null : await emailOf(player));
     // Whoever has closed the account, or has given another address that is not verified yet, is mailed nothing.
     if (to === null) return giveUp("noAddress");
-    const sent = await email.send({ to, code: "", subject, text: textOf(message, settings.get("brand")) });
+    // A stranger's language is not known.
+    const language = player === null ? "en" : await languageOf(player);
+    const text = inLanguage(language, () => textOf(message, settings.get("brand")));
+    const sent = await email.send({ to, code: "", subject, text });
     if (sent.ok) return undefined;
     log.warn({ mail: id, failures: failures + 1 }, "a mail of the desk could not be sent; it will be tried again");
     return failures + 1 < MOST_FAILURES ? later(sent.error.code) : giveUp(sent.error.code);
@@ -44,7 +59,7 @@ export function createDeskMails({
 
 /** What every mail of the desk ends with. */
 const textOf = (message: string, brand: { readonly name: string; readonly supportEmail: string }): string =>
-  [message, "", "--", brand.name, `Write to us: ${brand.supportEmail}`].join("\n");
+  [message, "", "--", brand.name, say(supportTexts.mailEnd, { email: brand.supportEmail })].join("\n");
 
 /** The subject of an answer to a stranger's letter. Title and brand are single lines, so that nothing of them becomes a header. */
 export const answerSubject = (number: string, title: string, brand: string): string =>

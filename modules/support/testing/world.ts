@@ -44,6 +44,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     log,
     settings: { get: (key) => settings[key] },
     email: mailService(outside, mails),
+    languageOf: async () => "en",
     emailOf: async (player) => outside.emails.get(player) ?? null,
     groupsOf: async (player) => outside.groups.get(player) ?? new Set(),
     tellAll: (event, data) => outside.told.push({ event, data }),

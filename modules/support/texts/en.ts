@@ -114,4 +114,5 @@ export const en = {
     inTime: "Within {days} days",
     appeals: "Appeals",
   },
+  mailEnd: "Write to us: {email}",
 } as const;

@@ -108,4 +108,5 @@ export const hi: Translated<typeof en> = {
     inTime: "{days} दिन में",
     appeals: "अपील",
   },
+  mailEnd: "हमें लिखें: {email}",
 };
