@@ -1,18 +1,18 @@
 import { Elysia } from "elysia";
 import { nameOf } from "../../game-client/state/describe.ts";
 import { asOthersSee } from "../../game-client/state/replay.ts";
-import { counted, inLanguage } from "../../modules/kernel/index.ts";
-import { codeOf, VARIANTS } from "../../modules/rummy/browser.ts";
+import { inLanguage, say } from "../../modules/kernel/index.ts";
+import { codeOf } from "../../modules/rummy/browser.ts";
 import type { DealReplay } from "../../modules/tables/contract.ts";
 import type { PublicDeal, Showing } from "../../modules/tables/index.ts";
-import { OUTCOMES } from "../../modules/tables/outcome-labels-contract.ts";
 import { VerifyPage } from "../../modules/tables/pages/verify-page.tsx";
+import { tablesTexts } from "../../modules/tables/texts/index.ts";
 import { Meld } from "../../modules/ui/art/meld.tsx";
 import type { Page, RenderPage } from "../../modules/ui/page.tsx";
+import { Rich } from "../../modules/ui/rich.tsx";
+import { uiTexts } from "../../modules/ui/texts/index.ts";
 import type { PicturedDeal } from "../previews/pictures.tsx";
 import { type ShownDealSummary, summaryOf } from "./shown-deal-summary.ts";
-
-const KINDS = { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "No group" } as const;
 
 /**
  * `/deal/{code}`: a deal that its player shows, in words and whole without a script; and `/deal/{code}/verify`, which checks it. What no code
@@ -28,7 +28,7 @@ export const shownDealPages = ({
   const answer = async (code: string, request: Request, pageOf: (deal: PublicDeal) => Page) => {
     const deal = await showing.open(code);
     if (deal.ok) return renderPage(() => pageOf(deal.value), request);
-    return renderPage(deal.error.code === "noShownDeal" ? NO_DEAL : NOT_NOW, request);
+    return renderPage(deal.error.code === "noShownDeal" ? noDeal : notNow, request);
   };
   return new Elysia({ name: "shown-deal-pages", detail: { hide: true } })
     .get("/deal/:code", ({ params, request }) => answer(params.code, request, dealPage))
@@ -37,12 +37,11 @@ export const shownDealPages = ({
 
 function dealPage({ code, isNamed, isIndexed, replay }: PublicDeal): Page {
   const summary = summaryOf(replay);
-  const name = VARIANTS[summary.variant].name;
   const own = asOthersSee(replay.view);
   return {
-    title: `A deal of ${name}`,
+    title: say(tablesTexts.dealOf, { variant: uiTexts.variants[summary.variant] }),
     // Messengers keep what they once read, also when a name is taken back: none stands here.
-    description: `${endOf(summary)} Watch the deal move by move, and check that its shuffle was fair.`,
+    description: say(tablesTexts.dealDescription, { end: endOf(summary) }),
     path: `/deal/${code}`,
     shell: "public",
     isOfOne: true,
@@ -53,9 +52,9 @@ function dealPage({ code, isNamed, isIndexed, replay }: PublicDeal): Page {
 }
 
 const checkPage = ({ code, replay }: PublicDeal): Page => ({
-  title: "Was this deal fair?",
+  title: tablesTexts.wasFair,
   path: `/deal/${code}/verify`,
-  description: "Checks in your own browser that a deal which somebody showed you was shuffled as it was promised.",
+  description: tablesTexts.wasFairDescription,
   shell: "public",
   isOfOne: true,
   noIndex: true,
@@ -63,22 +62,26 @@ const checkPage = ({ code, replay }: PublicDeal): Page => ({
 });
 
 /** How it ended, without names. */
-function endOf({ result, turns }: ShownDealSummary): string {
-  const after = `after ${counted(turns, "turn")}`;
-  if (result === null) return `A practice deal, ${counted(turns, "turn")} long.`;
-  if (result.winner === null) return `A practice deal, void ${after}.`;
-  return `A practice deal, ${result.how === "declared" ? "won by a declaration" : "won since all others went out,"} ${after}.`;
+function endOf({ result, turns: count }: ShownDealSummary): string {
+  const ends = tablesTexts.ends;
+  if (result === null) return say(ends.open, { count });
+  if (result.winner === null) return say(ends.void, { count });
+  return say(result.how === "declared" ? ends.declared : ends.othersOut, { count });
 }
 
 const pictureWords = ({ groups }: ShownDealSummary): string =>
-  groups.length > 0 ? "The hand that won, group by group" : "A hand of rummy on a felt table";
+  groups.length > 0 ? tablesTexts.pictureOfGroups : tablesTexts.pictureOfHand;
 
 /** What its picture shows: groups and cards, no names. Pictures are one for all readers, in English. */
-export function picturedDeal(replay: DealReplay): PicturedDeal {
-  const summary = inLanguage("en", () => summaryOf(replay));
-  const groups = summary.groups.map(({ kind, cards }) => ({ cards: cards.map(codeOf), label: KINDS[kind] }));
-  return { variantName: VARIANTS[summary.variant].name, end: endOf(summary), groups, hand: summary.hand };
-}
+export const picturedDeal = (replay: DealReplay): PicturedDeal =>
+  inLanguage("en", () => {
+    const summary = summaryOf(replay);
+    const groups = summary.groups.map(({ kind, cards }) => ({
+      cards: cards.map(codeOf),
+      label: tablesTexts.kinds[kind],
+    }));
+    return { variantName: uiTexts.variants[summary.variant], end: endOf(summary), groups, hand: summary.hand };
+  });
 
 interface DealProps {
   readonly code: string;
@@ -92,37 +95,37 @@ const Deal = ({ code, summary, shownBy, isNamed }: DealProps) => {
   const winner = result?.rows.find(({ seat }) => seat === result.winner);
   return (
     <article className="prose shown-deal">
-      <h1>A deal of {VARIANTS[variant].name}</h1>
+      <h1>{say(tablesTexts.dealOf, { variant: uiTexts.variants[variant] })}</h1>
       <p className="prose-lead">{endOf(summary)}</p>
-      <p>
-        {shownBy} shows this deal: the table as it was seen from that seat, and no other hand but those that were laid
-        open at the end. {isNamed ? "" : "The player’s name is left out. "}Others’ names stand here only where they let
-        them.
-      </p>
+      <p>{say(isNamed ? tablesTexts.shownBy : tablesTexts.shownByNobody, { name: shownBy })}</p>
       <p className="shown-deal__ways">
         <a className="button button--gold" href={`/table?shown=${code}`}>
-          Watch it at the table
+          {tablesTexts.watchAtTable}
         </a>
         <a className="button" href={`/deal/${code}/verify`}>
-          Check its shuffle
+          {tablesTexts.checkShuffle}
         </a>
       </p>
       {winner && groups.length > 0 && (
         <section>
-          <h2>{winner.name} declared</h2>
+          <h2>{say(tablesTexts.nameDeclared, { name: winner.name })}</h2>
           <ul className="melds">
             {groups.map(({ kind, cards }) => (
               <li key={cards.join()}>
-                <Meld cards={cards.map(codeOf)} label={KINDS[kind]} kind={kind === "rest" ? "rest" : "valid"} />
+                <Meld
+                  cards={cards.map(codeOf)}
+                  label={tablesTexts.kinds[kind]}
+                  kind={kind === "rest" ? "rest" : "valid"}
+                />
               </li>
             ))}
           </ul>
         </section>
       )}
-      {result === null ? <p>Its player left the table before the end, and was shown nothing of the rest.</p> : null}
+      {result === null ? <p>{tablesTexts.leftEarly}</p> : null}
       {result && <Result result={result} />}
       <section>
-        <h2>Every move</h2>
+        <h2>{tablesTexts.everyMove}</h2>
         <ol className="shown-deal__moves">
           {steps.map(({ words }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the deal
@@ -131,8 +134,10 @@ const Deal = ({ code, summary, shownBy, isNamed }: DealProps) => {
         </ol>
       </section>
       <p>
-        <a href="/how-to-play">How rummy is played</a>, or <a href="/">take a seat yourself</a>: practice chips are
-        free.
+        <Rich
+          text={tablesTexts.howRummy}
+          parts={{ a: (inner) => <a href="/how-to-play">{inner}</a>, b: (inner) => <a href="/">{inner}</a> }}
+        />
       </p>
     </article>
   );
@@ -140,20 +145,20 @@ const Deal = ({ code, summary, shownBy, isNamed }: DealProps) => {
 
 const Result = ({ result }: { readonly result: NonNullable<ShownDealSummary["result"]> }) => (
   <section>
-    <h2>Result</h2>
+    <h2>{tablesTexts.result}</h2>
     <table>
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Outcome</th>
-          <th scope="col">Points</th>
+          <th scope="col">{tablesTexts.player}</th>
+          <th scope="col">{tablesTexts.outcome}</th>
+          <th scope="col">{tablesTexts.points}</th>
         </tr>
       </thead>
       <tbody>
         {result.rows.map(({ seat, name, outcome, count }) => (
           <tr key={seat}>
             <th scope="row">{name}</th>
-            <td>{OUTCOMES[outcome]}</td>
+            <td>{tablesTexts.outcomes[outcome]}</td>
             <td>{count}</td>
           </tr>
         ))}
@@ -175,12 +180,12 @@ const gone = (title: string, status: number, text: string): Page => ({
       <p className="prose-lead">{text}</p>
       <p>
         <a className="button button--gold" href="/">
-          To the first page
+          {tablesTexts.toFirstPage}
         </a>
       </p>
     </article>
   ),
 });
 
-const NO_DEAL = gone("No such deal", 404, "There is no such deal, or it is not shown any more.");
-const NOT_NOW = gone("Not now", 503, "This deal cannot be shown at the moment. Please try again in a minute.");
+const noDeal = (): Page => gone(tablesTexts.noDealTitle, 404, tablesTexts.noDeal);
+const notNow = (): Page => gone(tablesTexts.notNowTitle, 503, tablesTexts.notNow);

@@ -1,5 +1,6 @@
-import { counted } from "../../kernel/index.ts";
+import { say } from "../../kernel/index.ts";
 import type { DailyTryShown } from "../contract.ts";
+import { contentTexts } from "../texts/index.ts";
 
 /** Cards of a hand, and squares of a line. */
 const CARDS = 13;
@@ -25,9 +26,11 @@ export function shareText({ brand, day, tries, bestPoints, streak, address }: Sh
   const line = ({ nFree, nPoints }: DailyTryShown) =>
     `${"🟩".repeat(nFree)}${"⬜".repeat(CARDS - nFree)}${nPoints === bestPoints ? " ★" : ""}`;
   return [
-    `${brand}, hand of ${day}: ${isSolved ? `best found in ${tries.length}` : "not found"}`,
+    isSolved
+      ? say(contentTexts.handFound, { brand, day, count: tries.length })
+      : say(contentTexts.handNotFound, { brand, day }),
     ...tries.map(line),
-    ...(streak !== null && streak > 1 ? [`${counted(streak, "day")} in a row`] : []),
+    ...(streak !== null && streak > 1 ? [say(contentTexts.daysInARow, { count: streak })] : []),
     address,
   ].join("\n");
 }

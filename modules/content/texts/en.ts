@@ -68,4 +68,9 @@ export const en = {
 
   ...trainer,
   ...rules,
+
+  // a day's result as it is shared
+  handFound: "{brand}, hand of {day}: best found in {count}",
+  handNotFound: "{brand}, hand of {day}: not found",
+  daysInARow: { one: "{count} day in a row", other: "{count} days in a row" },
 } as const;

@@ -71,4 +71,8 @@ export const hi: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+
+  handFound: "{brand}, {day} का हाथ: {count} कोशिश में सबसे अच्छा मिला",
+  handNotFound: "{brand}, {day} का हाथ: नहीं मिला",
+  daysInARow: { one: "लगातार {count} दिन", other: "लगातार {count} दिन" },
 };
