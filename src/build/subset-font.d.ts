@@ -4,7 +4,7 @@ declare module "subset-font" {
     font: Buffer,
     text: string,
     options: {
-      readonly targetFormat: "woff2";
+      readonly targetFormat: "woff2" | "sfnt";
       readonly variationAxes?: { readonly wght: number | { readonly min: number; readonly max: number } };
     },
   ): Promise<Uint8Array>;

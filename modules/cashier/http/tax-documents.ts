@@ -15,6 +15,7 @@ import {
   withinLimit,
 } from "../../kernel/index.ts";
 import { financialYearOf } from "../../kernel/india.ts";
+import { languageRead } from "../../ui/language.ts";
 import { DOCUMENT_REFUSALS, type DocumentRefusalCode, refuseDocument } from "../messages.ts";
 import { daysBetween, yearIn } from "../tax-documents/periods.ts";
 import type { PlayerDocuments, TaxDocument } from "../tax-documents/tax-documents.ts";
@@ -44,6 +45,7 @@ export interface TaxDocumentsHttpDeps {
 }
 
 const docs = docsOf("cashier");
+const readBy = ({ headers }: Request) => languageRead(headers);
 
 /** A player's documents, as files. */
 export const taxDocumentsHttp = ({ documents, identity, limiter, clock }: TaxDocumentsHttpDeps) => {
@@ -60,14 +62,16 @@ export const taxDocumentsHttp = ({ documents, identity, limiter, clock }: TaxDoc
     .use(playerGuard(identity))
     .get(
       "/list",
-      async ({ player, query }) => {
+      async ({ player, query, request }) => {
         const document = PLAYER_DOCUMENTS.find((one) => one === query.paper);
         const form = DOCUMENT_FORMS.find((one) => one === (query.form ?? "pdf"));
         const days = daysBetween(query.from ?? "", query.to ?? "");
         if (document === undefined || form === undefined || days === undefined)
           return orThrow(refuseDocument("badDays"), DOCUMENT_REFUSALS);
         await count(player.id);
-        return documentAnswer(await weighed(player.id, documents.list(player.id, document, days, form)));
+        return documentAnswer(
+          await weighed(player.id, documents.list(player.id, document, days, form, readBy(request))),
+        );
       },
       {
         player: true,
@@ -79,19 +83,19 @@ export const taxDocumentsHttp = ({ documents, identity, limiter, clock }: TaxDoc
     )
     .get(
       "/voucher/:id",
-      async ({ player, params }) => {
+      async ({ player, params, request }) => {
         await count(player.id);
-        return documentAnswer(await documents.voucher(player.id, params.id));
+        return documentAnswer(await documents.voucher(player.id, params.id, readBy(request)));
       },
       { player: true, ...docs("The receipt voucher of a credited deposit, as PDF") },
     )
     .get(
       "/tds",
-      async ({ player, query }) => {
+      async ({ player, query, request }) => {
         const year = query.fy === undefined ? financialYearOf(clock.now()) : yearIn(query.fy);
         if (year === undefined) return orThrow(refuseDocument("noYear"), DOCUMENT_REFUSALS);
         await count(player.id);
-        return documentAnswer(await documents.certificate(player.id, year));
+        return documentAnswer(await documents.certificate(player.id, year, readBy(request)));
       },
       { player: true, ...docs("What tax was deducted in a financial year, `fy=2026-2027`, as PDF") },
     );

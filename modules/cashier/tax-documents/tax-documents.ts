@@ -2,6 +2,7 @@ import {
   type Clock,
   type Database,
   type Instant,
+  type Language,
   ok,
   type PlayerId,
   type Refusal,
@@ -16,7 +17,7 @@ import { createPassbookStore } from "../passbook/store.ts";
 import { createTaxYearStore } from "../tax/store/years.ts";
 import { type DocumentForm, MOST_ROWS, type PlayerDocument } from "../tax-documents-contract.ts";
 import { createWithdrawalStore } from "../withdrawals/store/withdrawals.ts";
-import { isSettable } from "./pdf/letters.ts";
+import { isSettable, paperLanguage } from "./pdf/letters.ts";
 import type { Issuer } from "./pdf/pdf-writer.ts";
 import type { PdfRendering } from "./pdf/rendering.ts";
 import type { Days } from "./periods.ts";
@@ -76,14 +77,14 @@ export interface TaxDocument {
 
 type Answer = Promise<Result<TaxDocument, Refusal<DocumentRefusalCode>>>;
 
-/** A player's documents. One is made at a time; a request meanwhile is refused. */
+/** A player's documents. One is made at a time; a request meanwhile is refused. A PDF is in the language that its reader `reads`, English unless given. */
 export interface PlayerDocuments {
   /** Passbook or statement of some days; refused where it would have more than {@link MOST_ROWS}. */
-  list(player: PlayerId, kind: PlayerDocument, days: Days, form: DocumentForm): Answer;
+  list(player: PlayerId, kind: PlayerDocument, days: Days, form: DocumentForm, reads?: Language): Answer;
   /** The receipt voucher of a deposit of this player's. */
-  voucher(player: PlayerId, orderId: string): Answer;
+  voucher(player: PlayerId, orderId: string, reads?: Language): Answer;
   /** What was deducted in a year, and by which law. */
-  certificate(player: PlayerId, year: FinancialYear): Answer;
+  certificate(player: PlayerId, year: FinancialYear, reads?: Language): Answer;
 }
 
 /** What documents take. */
@@ -107,9 +108,9 @@ export interface TaxDocumentsDeps {
 export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
   const { database, settings, rendering } = deps;
   const gate = createGate();
-  const make = async (player: PlayerId, run: (facts: Facts) => Answer): Answer => {
+  const make = async (player: PlayerId, reads: Language | undefined, run: (facts: Facts) => Answer): Answer => {
     const made = await gate(player, async () => {
-      const facts = await aboutPlayer(deps, player);
+      const facts = await aboutPlayer(deps, player, paperLanguage(reads ?? "en"));
       return facts === null ? refuseDocument("noPlayer") : run(facts);
     });
     return "turned" in made ? refuseDocument(made.turned === "yours" ? "beingMade" : "busy") : made;
@@ -123,8 +124,8 @@ export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
   const deductions = createDeductions({ store: createWithdrawalStore(database), years });
 
   return {
-    list: (player, kind, days, form) =>
-      make(player, async (about) => {
+    list: (player, kind, days, form, reads) =>
+      make(player, reads, async (about) => {
         const name = `${kind}-${dayOf(days.from)}-${dayOf((days.to - 1) as Instant)}`;
         const facts = { ...about, ...days };
         const lists = { rendering, facts, form, name };
@@ -135,8 +136,8 @@ export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
         return pdf(name, await passbookPdf(rendering, facts, entries));
       }),
 
-    voucher: (player, orderId) =>
-      make(player, async (about) => {
+    voucher: (player, orderId, reads) =>
+      make(player, reads, async (about) => {
         const row = await stores.vouchers.ofOrder(orderId);
         // Another player's voucher is treated as missing.
         if (row?.player !== player) {
@@ -148,8 +149,8 @@ export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
         return pdf(voucherNumber(row).replace("/", "-"), await voucherPdf(rendering, facts, row));
       }),
 
-    certificate: (player, year) =>
-      make(player, async (about) => {
+    certificate: (player, year, reads) =>
+      make(player, reads, async (about) => {
         const all = await deductions.ofPlayer(player, year);
         const challans = await deps.challansOf(`${year.slice(0, 4)}-04`, `${year.slice(5)}-03`);
         const isClosed = (await years.closingOf(player, year)) !== undefined;
@@ -162,13 +163,13 @@ export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
 type Facts = NonNullable<Awaited<ReturnType<typeof aboutPlayer>>>;
 
 /** What every document says of its issuer and its player; null: no such player. */
-async function aboutPlayer({ nameOf, panOf, settings, clock }: TaxDocumentsDeps, player: PlayerId) {
+async function aboutPlayer({ nameOf, panOf, settings, clock }: TaxDocumentsDeps, player: PlayerId, language: Language) {
   const own = await nameOf(player);
   if (own === null) return null;
   const payer = await panOf(player);
-  // The font has Latin letters; the name on the PAN has no others.
-  const name = isSettable(own) && own !== "" ? own : payer?.name || own || "–";
-  return { issuer: issuerOf(settings), madeAt: clock.now(), payer, holder: { id: player, name } };
+  // The fonts have Latin letters and those of the language; the name on the PAN has no others than Latin ones.
+  const name = isSettable(own, language) && own !== "" ? own : payer?.name || own || "–";
+  return { issuer: issuerOf(settings), madeAt: clock.now(), language, payer, holder: { id: player, name } };
 }
 
 /** The issuer of documents, as the settings have it. */

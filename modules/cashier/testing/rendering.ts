@@ -1,17 +1,23 @@
 /** What tests set documents with: the server's own fonts. */
 import { join } from "node:path";
+import type { Language } from "../../kernel/index.ts";
 import type { PdfRendering } from "../tax-documents/pdf/rendering.ts";
 
 const FONTS = join(import.meta.dirname, "../../../fonts");
 const bytesOf = async (name: string) => new Uint8Array(await Bun.file(join(FONTS, name)).arrayBuffer());
 
+const weightsOf = async (font: string) => ({
+  text: await bytesOf(`${font}-regular.ttf`),
+  strong: await bytesOf(`${font}-bold.ttf`),
+});
+
 /** `turns` counts how often a document let others run. */
 export function testRendering(): PdfRendering & { turns: number } {
   const rendering = {
     turns: 0,
-    fonts: async () => ({
-      text: await bytesOf("noto-sans-regular.ttf"),
-      strong: await bytesOf("noto-sans-bold.ttf"),
+    fonts: async (language: Language) => ({
+      ...(await weightsOf("noto-sans")),
+      script: language === "hi" ? await weightsOf("noto-sans-devanagari") : null,
     }),
     async breathe() {
       rendering.turns += 1;

@@ -1,7 +1,7 @@
 /** A document from the top down: head, facts, paragraphs and tables that go on over pages, each numbered. Its text can be chosen and searched. */
-import { formatAmount, given, type Paise, paise } from "../../../kernel/index.ts";
+import { formatAmount, given, type Paise, paise, say } from "../../../kernel/index.ts";
 import { momentText } from "../../../kernel/india.ts";
-import { settable } from "./letters.ts";
+import { paperWords } from "../paper-words.ts";
 import {
   type DocumentFacts,
   FELT,
@@ -31,6 +31,7 @@ export const printed = (amount: Paise): string => `${amount < 0 ? "-" : ""}₹${
 
 /** Begins a document. */
 export async function createPdfDocument(rendering: PdfRendering, facts: DocumentFacts) {
+  const words = paperWords(facts.language);
   const writer = await openPdfWriter(rendering, facts);
   return {
     /** Sets the head: issuer, title and subtitle. */
@@ -45,7 +46,8 @@ export async function createPdfDocument(rendering: PdfRendering, facts: Document
           const x = PAGE.margin + side * half;
           writer.put(name, x, writer.y, SMALL);
           const width = half - NAME_WIDTH - 8;
-          const look = SIZES.find((size) => writer.widthOf(settable(value), { ...PLAIN, size }) <= width) ?? SMALLEST;
+          const look =
+            SIZES.find((size) => writer.widthOf(writer.settable(value), { ...PLAIN, size }) <= width) ?? SMALLEST;
           const set = { ...PLAIN, size: look };
           writer.put(writer.fitted(value, width, set), x + NAME_WIDTH, writer.y - 1 + (PLAIN.size - look) / 2, set);
         }
@@ -62,12 +64,15 @@ export async function createPdfDocument(rendering: PdfRendering, facts: Document
     },
 
     paragraph(words: string): void {
-      const options = { width: WIDTH, lineGap: 2 };
       const look = { ...PLAIN, size: 9 };
-      const height = writer.use(look).heightOfString(settable(words), options);
-      writer.fit(height);
-      writer.use(look).text(settable(words), PAGE.margin, writer.y, options);
-      writer.y += height + 7;
+      const lines = writer.lines(words, WIDTH, look);
+      const step = writer.use(look).currentLineHeight(true) + 2;
+      writer.fit(lines.length * step);
+      for (const line of lines) {
+        writer.put(line, PAGE.margin, writer.y, look);
+        writer.y += step;
+      }
+      writer.y += 7;
     },
 
     table: <Row>(columns: readonly Column<Row>[], rows: readonly Row[], last?: readonly string[]): Promise<void> =>
@@ -80,12 +85,12 @@ export async function createPdfDocument(rendering: PdfRendering, facts: Document
         writer.doc.switchToPage(page);
         writer.rule(PAGE.height - 44);
         writer.put(
-          `${facts.issuer.company} · made on ${momentText(facts.madeAt)}`,
+          say(words.foot, { company: facts.issuer.company, moment: momentText(facts.madeAt) }),
           PAGE.margin,
           PAGE.height - 37,
           FOOT,
         );
-        writer.putEnd(`Page ${page + 1} of ${count}`, RIGHT, PAGE.height - 37, FOOT);
+        writer.putEnd(say(words.page, { page: page + 1, count }), RIGHT, PAGE.height - 37, FOOT);
         await rendering.breathe();
       }
       writer.doc.end();

@@ -1,6 +1,6 @@
 /** Sets single lines on pages of A4. */
-import type { Instant } from "../../../kernel/index.ts";
-import { settable } from "./letters.ts";
+import type { Instant, Language } from "../../../kernel/index.ts";
+import { type Run, runsOf, settable as settableIn } from "./letters.ts";
 import type { PdfRendering } from "./rendering.ts";
 
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
@@ -36,19 +36,28 @@ export interface DocumentFacts {
   readonly title: string;
   readonly issuer: Issuer;
   readonly madeAt: Instant;
+  /** What its own words are in; of those that have fonts (`paperLanguage`). */
+  readonly language: Language;
 }
 
+/** How far below its line's top Latin text stands, as a part of its size: other scripts stand as deep. */
+const ASCENT = 1.069;
+
 /** A new document with its fonts, and the bytes that come of it. */
-export async function openPdfWriter(rendering: Pick<PdfRendering, "fonts">, { title, issuer, madeAt }: DocumentFacts) {
+export async function openPdfWriter(
+  rendering: Pick<PdfRendering, "fonts">,
+  { title, issuer, madeAt, language }: DocumentFacts,
+) {
   // With the first document: it is the largest of all that the server would else have in memory from its start.
   const { default: PDFDocument } = await import("pdfkit");
-  const { text, strong } = await rendering.fonts();
+  const { text, strong, script } = await rendering.fonts(language);
+  const settable = (words: string) => settableIn(words, language);
   const options: PDFKit.PDFDocumentOptions = {
     size: "A4",
     margin: 0,
     bufferPages: true,
     pdfVersion: "1.7",
-    lang: "en-IN",
+    lang: `${language}-IN`,
     displayTitle: true,
     // None to begin with: the library's own it would read from its folder, which the compiled server does not have, and one of ours it would
     // open anew with every word.
@@ -63,38 +72,61 @@ export async function openPdfWriter(rendering: Pick<PdfRendering, "fonts">, { ti
   const doc = new PDFDocument(options);
   doc.registerFont("text", Buffer.from(text));
   doc.registerFont("strong", Buffer.from(strong));
+  if (script !== null) {
+    doc.registerFont("script text", Buffer.from(script.text));
+    doc.registerFont("script strong", Buffer.from(script.strong));
+  }
   const bytes = collected(doc);
 
   const use = ({ font, size, color }: Look) => doc.font(font).fontSize(size).fillColor(color);
-  const widthOf = measuring(doc);
+  const widthOf = measuring(doc, language);
+  /** Sets words of a line from `x` on, each part in its font. */
+  const set = (words: string, x: number, y: number, look: Look): void => {
+    let at = x;
+    for (const run of runsOf(words, language)) {
+      setRun(doc, run, { x: at, y, look });
+      at += widthOf(run.text, look);
+    }
+  };
   const writer = {
     doc,
     bytes,
     use,
+    settable,
     /** Width of printable words. */
     widthOf,
     /** Where the next line begins, from the top. */
     y: PAGE.margin as number,
-    put(words: string, x: number, y: number, look: Look): void {
-      use(look).text(settable(words), x, y, { lineBreak: false });
-    },
+    put: (words: string, x: number, y: number, look: Look): void => set(settable(words), x, y, look),
     /** Ends at `right`. */
     putEnd(words: string, right: number, y: number, look: Look): void {
-      const set = settable(words);
-      const x = right - widthOf(set, look);
-      use(look).text(set, x, y, { lineBreak: false });
+      const shown = settable(words);
+      set(shown, right - widthOf(shown, look), y, look);
     },
     /** Cut to the width, with an ellipsis where something is left out. */
     fitted(words: string, width: number, look: Look): string {
       const whole = settable(words);
       if (widthOf(whole, look) <= width) return whole;
-      let [low, high] = [0, whole.length];
+      // Signs that belong to a letter go with it.
+      const letters = [...new Intl.Segmenter(language).segment(whole)].map(({ segment }) => segment);
+      const first = (count: number) => letters.slice(0, count).join("");
+      let [low, high] = [0, letters.length];
       while (low < high) {
         const middle = Math.ceil((low + high) / 2);
-        if (widthOf(`${whole.slice(0, middle)}…`, look) <= width) low = middle;
+        if (widthOf(`${first(middle)}…`, look) <= width) low = middle;
         else high = middle - 1;
       }
-      return `${whole.slice(0, low).trimEnd()}…`;
+      return `${first(low).trimEnd()}…`;
+    },
+    /** Words in lines of this width, as many as it takes. */
+    lines(words: string, width: number, look: Look): readonly string[] {
+      const lines: string[] = [];
+      for (const word of settable(words).split(" ")) {
+        const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && widthOf(longer, look) <= width) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
     },
     rule(y: number, color = HAIR, width = 0.6): void {
       doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(width).strokeColor(color).stroke();
@@ -110,22 +142,42 @@ export async function openPdfWriter(rendering: Pick<PdfRendering, "fonts">, { ti
   return writer;
 }
 
+/** Sets a part of a line. What another script is shaped to is no text any more: it carries what it says, to be searched and copied. */
+function setRun(
+  doc: PDFKit.PDFDocument,
+  { text, isLatin }: Run,
+  { x, y, look }: { readonly x: number; readonly y: number; readonly look: Look },
+): void {
+  const { font, size, color } = look;
+  if (isLatin) {
+    doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false });
+    return;
+  }
+  doc.font(`script ${font}`).fontSize(size).fillColor(color).markContent("Span", { actual: text });
+  doc.text(text, x, y + ASCENT * size, { lineBreak: false, baseline: "alphabetic" }).endMarkedContent();
+}
+
 /**
  * Widths of settable words, by the advances of their letters: each letter is laid out once a document, where laying out every word to measure it
- * would take most of the time. Kerning, which only brings letters nearer, is left out.
+ * would take most of the time. Kerning, which only brings letters nearer, is left out. Of another script's words, whose letters change beside
+ * each other, each is laid out once.
  */
-function measuring(doc: PDFKit.PDFDocument) {
-  const known = { text: new Map<string, number>(), strong: new Map<string, number>() };
+function measuring(doc: PDFKit.PDFDocument, language: Language) {
+  const known = new Map<string, number>();
+  const measured = (text: string, font: string): number => {
+    const key = `${font}:${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      width = doc.font(font).fontSize(1).widthOfString(text);
+      known.set(key, width);
+    }
+    return width;
+  };
   return (words: string, { font, size }: Look): number => {
-    const widths = known[font];
     let sum = 0;
-    for (const letter of words) {
-      let width = widths.get(letter);
-      if (width === undefined) {
-        width = doc.font(font).fontSize(1).widthOfString(letter);
-        widths.set(letter, width);
-      }
-      sum += width;
+    for (const { text, isLatin } of runsOf(words, language)) {
+      if (!isLatin) sum += measured(text, `script ${font}`);
+      else for (const letter of text) sum += measured(letter, font);
     }
     return sum * size;
   };

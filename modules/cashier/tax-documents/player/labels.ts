@@ -1,41 +1,30 @@
 import type { TransferKind } from "../../../wallet/index.ts";
 import type { PassbookEntry, PassbookKind } from "../../passbook/store.ts";
+import type { PaperWords } from "../paper-words.ts";
 
-/** What a passbook's line is, in the words of its page. */
-export const PASSBOOK_WORDS: Readonly<Record<PassbookKind, string>> = {
-  deposit: "Deposit by UPI",
-  withdrawalReturned: "Withdrawal returned",
-  chargebackReversed: "Chargeback reversed",
-  winnings: "Withdrawal to bank",
-  refund: "Refund of a deposit",
-  refundFee: "Fee of a refund",
-  chargeback: "Chargeback",
-  debtPaid: "Debt paid",
-  tds: "TDS of a closed year",
-  adjustedIn: "Adjustment",
-  adjustedOut: "Adjustment",
-};
+type State = keyof PaperWords["states"];
 
-const STATE_WORDS: Readonly<Record<string, string>> = {
-  created: "Pending",
-  open: "Pending",
-  paid: "Success",
-  credited: "Success",
-  taken: "Success",
-  success: "Success",
-  failed: "Failed",
-  expired: "Expired",
-  asked: "Pending",
-  inReview: "In review",
-  approved: "Approved",
-  rejected: "Rejected",
-  cancelled: "Cancelled",
+/** How a passbook's line stands, by its row's state. */
+const STATES: Readonly<Record<string, State>> = {
+  created: "pending",
+  open: "pending",
+  paid: "success",
+  credited: "success",
+  taken: "success",
+  success: "success",
+  failed: "failed",
+  expired: "expired",
+  asked: "pending",
+  inReview: "inReview",
+  approved: "approved",
+  rejected: "rejected",
+  cancelled: "cancelled",
 };
 
 /** How a passbook's line stands. The cashier has a paid deposit before the ledger does, for a moment: until then it is pending. */
-export function stateWord({ kind, state }: Pick<PassbookEntry, "kind" | "state">): string {
+export function stateWord({ states }: PaperWords, { kind, state }: Pick<PassbookEntry, "kind" | "state">): string {
   const isPosting = (kind === "deposit" || kind === "debtPaid") && state === "paid";
-  return (isPosting ? undefined : STATE_WORDS[state]) ?? "Pending";
+  return states[(isPosting ? undefined : STATES[state]) ?? "pending"];
 }
 
 /** Kinds that bring money; all others take it. */
@@ -49,28 +38,13 @@ type Elsewhere =
   | ("grant" | "refill" | "bonusExpired" | "writeOff")
   | ("settlement" | "payoutPaper" | "bankPaper" | "challan" | "suspense");
 
-/** What moved D or W, by the ledger's kind of transfer; the second word where it came the other way. */
-const MOVEMENTS: Readonly<Record<Exclude<TransferKind, Elsewhere>, readonly [string, string]>> = {
-  deposit: ["Deposit", "Deposit taken back"],
-  depositRefund: ["Refund returned", "Refund of a deposit"],
-  withdrawal: ["Withdrawal returned", "Withdrawal"],
-  withdrawalFailed: ["Withdrawal returned", "Withdrawal"],
-  chargeback: ["Chargeback reversed", "Chargeback or debt"],
-  tds: ["TDS returned", "TDS of a closed year"],
-  reserve: ["From a table", "To a table"],
-  release: ["From a table", "To a table"],
-  settle: ["Lock bonus released", "To a table"],
-  tournament: ["From a tournament", "To a tournament"],
-  tournamentPrizes: ["From a tournament", "To a tournament"],
-  bonus: ["Bonus", "Bonus taken back"],
-  ticket: ["Ticket", "Ticket"],
-  adjustment: ["Adjustment", "Adjustment"],
-};
+/** What moved D or W, by the ledger's kind of transfer. */
+type Moving = Exclude<TransferKind, Elsewhere>;
 
 /** What a movement is called; `amount` says which way it went. */
-export function movementWord(kind: string, amount: number): string {
-  const known = Object.hasOwn(MOVEMENTS, kind) ? MOVEMENTS[kind as keyof typeof MOVEMENTS] : undefined;
-  const [came, went] = known ?? ["Other credit", "Other debit"];
+export function movementWord({ movements }: PaperWords, kind: string, amount: number): string {
+  const ways: Readonly<Record<Moving, { readonly came: string; readonly went: string }>> = movements;
+  const { came, went } = Object.hasOwn(ways, kind) ? ways[kind as Moving] : movements.other;
   return amount >= 0 ? came : went;
 }
 

@@ -4,6 +4,7 @@ import type { CashLine } from "../../../wallet/index.ts";
 import { freshPlayer } from "../../testing/cashier.ts";
 import { pagesOf, testRendering } from "../../testing/rendering.ts";
 import { type WholePlatform, wholePlatform } from "../../testing/world.ts";
+import { paperWords } from "../paper-words.ts";
 import { daysBetween } from "../periods.ts";
 import { createPlayerDocuments, type PlayerDocuments } from "../tax-documents.ts";
 import { createNumbering } from "../vouchers/numbering.ts";
@@ -151,6 +152,7 @@ describe("M-31: papers are bounded and nobody else's", () => {
     const facts = {
       ...DAYS,
       madeAt: at.time.now(),
+      language: "en" as const,
       holder: { id: "1", name: "Asha" },
       issuer: { brand: "Rummy", company: "Rummy Private Limited", address: "Bengaluru", numbers: [] },
     };
@@ -212,10 +214,10 @@ describe("M-31: papers are bounded and nobody else's", () => {
 });
 
 test("M-31: every word fits the way that the money went", () => {
-  expect([movementWord("reserve", -1), movementWord("release", 1), movementWord("unheard", -1)]).toEqual([
-    "To a table",
-    "From a table",
-    "Other debit",
-  ]);
+  expect([
+    movementWord(paperWords("en"), "reserve", -1),
+    movementWord(paperWords("en"), "release", 1),
+    movementWord(paperWords("en"), "unheard", -1),
+  ]).toEqual(["To a table", "From a table", "Other debit"]);
   expect(referenceOf("deposit:01ABC")).toBe("01ABC");
 });

@@ -1,18 +1,29 @@
-/** The two lists that a player can have of their money, as PDF or CSV. */
-import { csvAmount, csvLine, formatAmount, type Instant, iso, type Paise, paise } from "../../../kernel/index.ts";
+/** The two lists that a player can have of their money, as PDF in their language, or as CSV, which programs read: in English. */
+import {
+  csvAmount,
+  csvLine,
+  formatAmount,
+  type Instant,
+  iso,
+  type Language,
+  type Paise,
+  paise,
+} from "../../../kernel/index.ts";
 import { dayText, momentText } from "../../../kernel/india.ts";
 import type { CashBalances, CashLine } from "../../../wallet/index.ts";
 import type { PassbookEntry } from "../../passbook/store.ts";
+import { type PaperWords, paperWords } from "../paper-words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
 import type { Column } from "../pdf/table.ts";
-import { comes, movementWord, PASSBOOK_WORDS, referenceOf, stateWord } from "./labels.ts";
+import { comes, movementWord, referenceOf, stateWord } from "./labels.ts";
 
 /** Issuer, player and days of a list. */
 export interface ListFacts {
   readonly issuer: DocumentFacts["issuer"];
   readonly madeAt: Instant;
+  readonly language: Language;
   readonly holder: { readonly id: string; readonly name: string };
   /** First instant, and the first that is left out. */
   readonly from: Instant;
@@ -21,23 +32,24 @@ export interface ListFacts {
 
 const daysOf = ({ from, to }: ListFacts): string => `${dayText(from)} – ${dayText((to - 1) as Instant)}`;
 const begin = async (rendering: PdfRendering, title: string, facts: ListFacts) => {
-  const document = await createPdfDocument(rendering, { title, issuer: facts.issuer, madeAt: facts.madeAt });
+  const { issuer, madeAt, language } = facts;
+  const document = await createPdfDocument(rendering, { title, issuer, madeAt, language });
   document.head(daysOf(facts));
   return document;
 };
-const holderOf = ({ holder }: ListFacts) =>
+const holderOf = (words: PaperWords, { holder }: ListFacts) =>
   [
-    ["Player", holder.name],
-    ["Player number", holder.id],
+    [words.player, holder.name],
+    [words.playerNumber, holder.id],
   ] as const;
 
-const PASSBOOK: readonly Column<PassbookEntry>[] = [
-  { header: "Date", share: 99, cell: ({ at }) => momentText(at) },
-  { header: "What", share: 92, cell: ({ kind }) => PASSBOOK_WORDS[kind] },
-  { header: "Number", share: 138, cell: ({ id }) => id },
-  { header: "Status", share: 54, cell: stateWord },
-  { header: "In (₹)", share: 64, isFigure: true, cell: (one) => (comes(one) ? formatAmount(one.amount) : "") },
-  { header: "Out (₹)", share: 64, isFigure: true, cell: (one) => (comes(one) ? "" : formatAmount(one.amount)) },
+const passbookColumns = (words: PaperWords): readonly Column<PassbookEntry>[] => [
+  { header: words.date, share: 99, cell: ({ at }) => momentText(at) },
+  { header: words.what, share: 92, cell: ({ kind }) => words.kinds[kind] },
+  { header: words.number, share: 138, cell: ({ id }) => id },
+  { header: words.status, share: 54, cell: (one) => stateWord(words, one) },
+  { header: words.in, share: 64, isFigure: true, cell: (one) => (comes(one) ? formatAmount(one.amount) : "") },
+  { header: words.out, share: 64, isFigure: true, cell: (one) => (comes(one) ? "" : formatAmount(one.amount)) },
 ];
 
 /** What of them has moved money: lines that failed or wait have not. */
@@ -51,15 +63,15 @@ export async function passbookPdf(
   facts: ListFacts,
   entries: readonly PassbookEntry[],
 ): Promise<Uint8Array> {
-  const document = await begin(rendering, "Passbook", facts);
+  const words = paperWords(facts.language);
+  const document = await begin(rendering, words.passbook, facts);
   const [came, went] = [sumOf(entries, true), sumOf(entries, false)];
-  document.facts([...holderOf(facts), ["Money in", printed(came)], ["Money out", printed(went)]]);
-  if (entries.length === 0) document.paragraph("Nothing moved your cash outside the tables in these days.");
+  document.facts([...holderOf(words, facts), [words.moneyIn, printed(came)], [words.moneyOut, printed(went)]]);
+  if (entries.length === 0) document.paragraph(words.noPassbook);
   else {
-    await document.table(PASSBOOK, entries, ["Moved", "", "", "", formatAmount(came), formatAmount(went)]);
-    document.paragraph(
-      "Deposits and withdrawals, and what else moved cash outside tables and tournaments. Lines that failed, expired or wait have moved nothing and are not in the sums. The statement of account has every movement with its running balance.",
-    );
+    const sums = [words.moved, "", "", "", formatAmount(came), formatAmount(went)];
+    await document.table(passbookColumns(words), entries, sums);
+    document.paragraph(words.aboutPassbook);
   }
   return document.end();
 }
@@ -91,24 +103,26 @@ const PASSBOOK_HEADS = ["time", "timeInIndia", "what", "number", "status", "in",
 export const passbookCsv = (
   rendering: Pick<PdfRendering, "breathe">,
   entries: readonly PassbookEntry[],
-): Promise<string> =>
-  csvOf(rendering, PASSBOOK_HEADS, entries, (one) =>
+): Promise<string> => {
+  const words = paperWords("en");
+  return csvOf(rendering, PASSBOOK_HEADS, entries, (one) =>
     csvLine([
-      ...[iso(one.at), momentText(one.at), PASSBOOK_WORDS[one.kind], one.id, stateWord(one)],
+      ...[iso(one.at), momentText(one.at), words.kinds[one.kind], one.id, stateWord(words, one)],
       ...[comes(one) ? csvAmount(one.amount) : "", comes(one) ? "" : csvAmount(one.amount), one.counts ? "yes" : "no"],
     ]),
   );
+};
 
 const changeOf = ({ deposit, winnings }: CashLine): Paise => paise(deposit + winnings);
 const heldIn = ({ deposit, winnings }: CashBalances): Paise => paise(deposit + winnings);
 
-const STATEMENT: readonly Column<CashLine>[] = [
-  { header: "Date", share: 99, cell: ({ at }) => momentText(at) },
-  { header: "What", share: 80, cell: (one) => movementWord(one.kind, changeOf(one)) },
-  { header: "Number", share: 138, cell: ({ key }) => referenceOf(key) },
-  { header: "Change (₹)", share: 65, isFigure: true, cell: (one) => formatAmount(changeOf(one)) },
-  { header: "Deposit (₹)", share: 64, isFigure: true, cell: ({ balances }) => formatAmount(balances.deposit) },
-  { header: "Winnings (₹)", share: 64, isFigure: true, cell: ({ balances }) => formatAmount(balances.winnings) },
+const statementColumns = (words: PaperWords): readonly Column<CashLine>[] => [
+  { header: words.date, share: 99, cell: ({ at }) => momentText(at) },
+  { header: words.what, share: 80, cell: (one) => movementWord(words, one.kind, changeOf(one)) },
+  { header: words.number, share: 138, cell: ({ key }) => referenceOf(key) },
+  { header: words.change, share: 65, isFigure: true, cell: (one) => formatAmount(changeOf(one)) },
+  { header: words.deposit, share: 64, isFigure: true, cell: ({ balances }) => formatAmount(balances.deposit) },
+  { header: words.winnings, share: 64, isFigure: true, cell: ({ balances }) => formatAmount(balances.winnings) },
 ];
 
 export async function statementPdf(
@@ -116,21 +130,20 @@ export async function statementPdf(
   facts: ListFacts,
   { opening, lines }: { readonly opening: CashBalances; readonly lines: readonly CashLine[] },
 ): Promise<Uint8Array> {
-  const document = await begin(rendering, "Statement of account", facts);
+  const words = paperWords(facts.language);
+  const document = await begin(rendering, words.statement, facts);
   const closing = lines.at(-1)?.balances ?? opening;
   document.facts([
-    ...holderOf(facts),
-    ["Opening balance", printed(heldIn(opening))],
-    ["Closing balance", printed(heldIn(closing))],
-    ["Of it deposits", printed(closing.deposit)],
-    ["Of it winnings", printed(closing.winnings)],
+    ...holderOf(words, facts),
+    [words.opening, printed(heldIn(opening))],
+    [words.closing, printed(heldIn(closing))],
+    [words.ofDeposits, printed(closing.deposit)],
+    [words.ofWinnings, printed(closing.winnings)],
   ]);
-  if (lines.length === 0) document.paragraph("Nothing moved your deposit or winnings balance in these days.");
+  if (lines.length === 0) document.paragraph(words.noStatement);
   else {
-    await document.table(STATEMENT, lines);
-    document.paragraph(
-      "Every movement of the deposit and winnings balances as the ledger posted it, and both balances after it. What lies at tables comes back with the line “From a table”; bonus and practice chips are not money and not listed.",
-    );
+    await document.table(statementColumns(words), lines);
+    document.paragraph(words.aboutStatement);
   }
   return document.end();
 }
@@ -140,11 +153,13 @@ const STATEMENT_HEADS = [
   ...["depositAfter", "winningsAfter", "balanceAfter"],
 ];
 
-export const statementCsv = (rendering: Pick<PdfRendering, "breathe">, lines: readonly CashLine[]): Promise<string> =>
-  csvOf(rendering, STATEMENT_HEADS, lines, (one) =>
+export const statementCsv = (rendering: Pick<PdfRendering, "breathe">, lines: readonly CashLine[]): Promise<string> => {
+  const words = paperWords("en");
+  return csvOf(rendering, STATEMENT_HEADS, lines, (one) =>
     csvLine([
-      ...[iso(one.at), momentText(one.at), movementWord(one.kind, changeOf(one)), referenceOf(one.key)],
+      ...[iso(one.at), momentText(one.at), movementWord(words, one.kind, changeOf(one)), referenceOf(one.key)],
       ...[csvAmount(one.deposit), csvAmount(one.winnings), csvAmount(changeOf(one))],
       ...[csvAmount(one.balances.deposit), csvAmount(one.balances.winnings), csvAmount(heldIn(one.balances))],
     ]),
   );
+};

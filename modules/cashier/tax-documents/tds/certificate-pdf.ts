@@ -1,9 +1,11 @@
-import { type Instant, type Paise, paise } from "../../../kernel/index.ts";
+import { type Instant, type Language, type Paise, paise, say } from "../../../kernel/index.ts";
 import { dayText, type FinancialYear } from "../../../kernel/india.ts";
 import { NO_PAN } from "../law/tds-law.ts";
+import { type PaperWords, paperWords } from "../paper-words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
+import type { Column } from "../pdf/table.ts";
 import type { Challan } from "./allotting.ts";
 import type { Deduction } from "./deductions.ts";
 import { byQuarter, type TaxPayer, type TdsQuarter } from "./tds-file.ts";
@@ -12,6 +14,7 @@ import { byQuarter, type TaxPayer, type TdsQuarter } from "./tds-file.ts";
 export interface CertificateFacts {
   readonly issuer: DocumentFacts["issuer"];
   readonly madeAt: Instant;
+  readonly language: Language;
   readonly holder: { readonly id: string; readonly name: string };
   readonly payer: TaxPayer | null;
   readonly tan: string;
@@ -29,35 +32,36 @@ export async function certificatePdf(
   facts: CertificateFacts,
   { deductions, challans }: { readonly deductions: readonly Deduction[]; readonly challans: readonly Challan[] },
 ): Promise<Uint8Array> {
-  const { issuer, madeAt, holder, payer, tan, year, isClosed } = facts;
+  const { issuer, madeAt, language, holder, payer, tan, year, isClosed } = facts;
+  const words = paperWords(language);
+  const numbers = [`TAN ${tan === "" ? words.noTan : tan}`];
   const document = await createPdfDocument(rendering, {
-    title: "Tax deducted at source",
+    title: words.tds,
     madeAt,
-    issuer: { ...issuer, numbers: [`TAN ${tan === "" ? "not set yet" : tan}`] },
+    language,
+    issuer: { ...issuer, numbers },
   });
-  document.head(`Financial year ${year}`);
+  document.head(say(words.year, { year }));
   const taken = paise(sumOf(deductions, "tds") - sumOf(deductions, "owed"));
   document.facts([
-    ["Deducted from", payer?.name || holder.name],
+    [words.deductedFrom, payer?.name || holder.name],
     ["PAN", payer?.pan || NO_PAN],
-    ["Player number", holder.id],
-    ["State of the year", isClosed ? "closed" : "still running"],
-    ["Net winnings taxed", printed(sumOf(deductions, "taxable"))],
-    ["Tax deducted", printed(taken)],
+    [words.playerNumber, holder.id],
+    [words.stateOfYear, isClosed ? words.yearClosed : words.yearRuns],
+    [words.winningsTaxed, printed(sumOf(deductions, "taxable"))],
+    [words.taxDeducted, printed(taken)],
   ]);
   const form = deductions.at(-1)?.law.certificateForm;
-  document.paragraph(
-    `This is a summary of our books and no certificate. The official certificate${form === undefined ? "" : ` (Form ${form})`} is made by the tax department's TRACES portal from our quarterly return, with its own number; ask us for it, or see the deduction in your annual statement at the department.`,
-  );
+  document.paragraph(form === undefined ? words.aboutTds : say(words.aboutTdsForm, { form }));
   if (deductions.length === 0) {
-    document.paragraph("No tax was deducted in this year.");
+    document.paragraph(words.noTds);
     return document.end();
   }
-  document.heading("By quarter");
-  await document.table<TdsQuarter>(QUARTERS, byQuarter(deductions));
-  document.heading("Deductions");
-  const rows = deductions.map((one) => ({ one, challan: challanLabel(challans, one) }));
-  await document.table<Row>(DEDUCTIONS, rows);
+  document.heading(words.byQuarter);
+  await document.table(quarterColumns(words), byQuarter(deductions));
+  document.heading(words.deductions);
+  const rows = deductions.map((one) => ({ one, challan: challanLabel(words, challans, one) }));
+  await document.table(deductionColumns(words), rows);
   return document.end();
 }
 
@@ -65,34 +69,36 @@ export async function certificatePdf(
  * The challan that paid the month's tax to the state. One carries many players' deductions, and a month may have
  * several.
  */
-function challanLabel(challans: readonly Challan[], { day }: Pick<Deduction, "day">): string {
+function challanLabel(words: PaperWords, challans: readonly Challan[], { day }: Pick<Deduction, "day">): string {
   const [first, ...more] = challans.filter(({ month }) => month === day.slice(0, 7));
   if (first === undefined) return "–";
-  return more.length === 0 ? `${first.bsr} ${first.day} ${first.serial}` : `one of ${more.length + 1}`;
+  return more.length === 0
+    ? `${first.bsr} ${first.day} ${first.serial}`
+    : say(words.oneOfChallans, { count: more.length + 1 });
 }
 
-const QUARTERS = [
-  { header: "Quarter", share: 10, cell: ({ quarter }: TdsQuarter) => `Q${quarter}` },
-  { header: "Law", share: 26, cell: ({ law }: TdsQuarter) => law.act },
-  { header: "Section", share: 26, cell: ({ law }: TdsQuarter) => law.section },
-  { header: "Net winnings", share: 19, isFigure: true, cell: ({ taxable }: TdsQuarter) => printed(taxable as Paise) },
-  { header: "Tax deducted", share: 19, isFigure: true, cell: ({ tds }: TdsQuarter) => printed(tds as Paise) },
-] as const;
+const quarterColumns = (words: PaperWords): readonly Column<TdsQuarter>[] => [
+  { header: words.quarter, share: 10, cell: ({ quarter }) => `Q${quarter}` },
+  { header: words.law, share: 26, cell: ({ law }) => law.act },
+  { header: words.section, share: 26, cell: ({ law }) => law.section },
+  { header: words.netWinnings, share: 19, isFigure: true, cell: ({ taxable }) => printed(taxable as Paise) },
+  { header: words.taxDeducted, share: 19, isFigure: true, cell: ({ tds }) => printed(tds as Paise) },
+];
 
 interface Row {
   readonly one: Deduction;
   readonly challan: string;
 }
 
-const DEDUCTIONS = [
-  { header: "Date", share: 14, cell: ({ one }: Row) => dayText(one.at) },
+const deductionColumns = (words: PaperWords): readonly Column<Row>[] => [
+  { header: words.date, share: 14, cell: ({ one }) => dayText(one.at) },
   {
-    header: "Of",
+    header: words.of,
     share: 34,
-    cell: ({ one }: Row) =>
-      one.reference === "year-end" ? "Balance at the year's end" : `Withdrawal ${one.reference}`,
+    cell: ({ one: { reference } }) =>
+      reference === "year-end" ? words.atYearEnd : say(words.ofWithdrawal, { reference }),
   },
-  { header: "Net winnings", share: 14, isFigure: true, cell: ({ one }: Row) => printed(one.taxable) },
-  { header: "Tax", share: 13, isFigure: true, cell: ({ one }: Row) => printed(paise(one.tds - one.owed)) },
-  { header: "Challan of the month", share: 26, cell: ({ challan }: Row) => challan },
-] as const;
+  { header: words.netWinnings, share: 14, isFigure: true, cell: ({ one }) => printed(one.taxable) },
+  { header: words.tax, share: 13, isFigure: true, cell: ({ one }) => printed(paise(one.tds - one.owed)) },
+  { header: words.challan, share: 26, cell: ({ challan }) => challan },
+];

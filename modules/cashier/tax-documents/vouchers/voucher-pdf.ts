@@ -1,6 +1,7 @@
-import { type Instant, instant, type Paise, paise } from "../../../kernel/index.ts";
+import { type Instant, instant, type Language, type Paise, paise, say } from "../../../kernel/index.ts";
 import { dayText } from "../../../kernel/india.ts";
 import { placeCode } from "../law/places-of-supply.ts";
+import { type PaperWords, paperWords } from "../paper-words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
@@ -11,6 +12,7 @@ import type { VoucherRow } from "./store.ts";
 export interface VoucherFacts {
   readonly issuer: DocumentFacts["issuer"];
   readonly madeAt: Instant;
+  readonly language: Language;
   readonly holder: { readonly id: string; readonly name: string };
   /** Does the player bear the tax, or the operator? */
   readonly isAbsorbed: boolean;
@@ -31,7 +33,7 @@ interface Amount {
 /** Halves of a rate as they are printed: 20 %, 14 %. */
 const half = (percent: number): string => `${percent / 2}%`;
 
-function amountsOf(row: VoucherRow): readonly Amount[] {
+function amountsOf(words: PaperWords, row: VoucherRow): readonly Amount[] {
   const { percent, taxablePaise, igstPaise, cgstPaise, sgstPaise } = row;
   const isWithin = row.gstin.slice(0, 2) === placeCode(row.place);
   const taxes = isWithin
@@ -40,51 +42,47 @@ function amountsOf(row: VoucherRow): readonly Amount[] {
         { what: "SGST/UTGST", rate: half(percent), amount: sgstPaise },
       ]
     : [{ what: "IGST", rate: `${percent}%`, amount: igstPaise }];
-  return [{ what: "Taxable value", rate: "", amount: taxablePaise }, ...taxes];
+  return [{ what: words.taxable, rate: "", amount: taxablePaise }, ...taxes];
 }
 
 /** The receipt voucher of one deposit, with what rule 50 of the CGST Rules asks for. */
 export async function voucherPdf(
   rendering: PdfRendering,
-  { issuer, madeAt, holder, isAbsorbed }: VoucherFacts,
+  { issuer, madeAt, language, holder, isAbsorbed }: VoucherFacts,
   row: VoucherRow,
 ): Promise<Uint8Array> {
+  const words = paperWords(language);
   const document = await createPdfDocument(rendering, {
-    title: "Receipt voucher",
+    title: words.voucher,
     // The supplier's number as it was then.
     issuer: { ...issuer, numbers: [`GSTIN ${row.gstin}`] },
     madeAt,
+    language,
   });
   const paidAt = instant(row.paidAt.getTime());
   document.head(voucherNumber(row));
   document.facts([
-    ["Voucher number", voucherNumber(row)],
-    ["Date", dayText(paidAt)],
-    ["Received from", holder.name],
-    ["Place of supply", placeLabel(row)],
-    ["Player number", holder.id],
-    ["Payment for", `Deposit ${row.orderId}`],
+    [words.voucherNumber, voucherNumber(row)],
+    [words.date, dayText(paidAt)],
+    [words.receivedFrom, holder.name],
+    [words.placeOfSupply, placeLabel(row)],
+    [words.playerNumber, holder.id],
+    [words.paymentFor, say(words.depositOf, { order: row.orderId })],
     ["HSN/SAC", row.code],
-    ["Reverse charge", "No"],
+    [words.reverseCharge, words.no],
   ]);
   document.heading(row.supply);
   const total = paise(row.taxablePaise + row.igstPaise + row.cgstPaise + row.sgstPaise);
   await document.table<Amount>(
     [
-      { header: "What", share: 50, cell: ({ what }) => what },
-      { header: "Rate", share: 20, isFigure: true, cell: ({ rate }) => rate },
-      { header: "Amount", share: 30, isFigure: true, cell: ({ amount }) => printed(amount) },
+      { header: words.what, share: 50, cell: ({ what }) => what },
+      { header: words.rate, share: 20, isFigure: true, cell: ({ rate }) => rate },
+      { header: words.amount, share: 30, isFigure: true, cell: ({ amount }) => printed(amount) },
     ],
-    amountsOf(row),
-    ["Amount received", "", printed(total)],
+    amountsOf(words, row),
+    [words.received, "", printed(total)],
   );
-  document.paragraph(
-    `The value of the supply is the whole amount received (CGST Rules, rule 31B); tax is part of it. ${
-      isAbsorbed
-        ? `${issuer.brand} bears the tax: the whole amount was credited to the player.`
-        : "The taxable value was credited to the player."
-    }`,
-  );
-  document.paragraph("Made by a computer; valid without a signature where the law allows it.");
+  document.paragraph(isAbsorbed ? say(words.taxAbsorbed, { brand: issuer.brand }) : words.taxBorne);
+  document.paragraph(words.unsigned);
   return document.end();
 }

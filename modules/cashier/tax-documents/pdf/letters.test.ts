@@ -1,0 +1,69 @@
+import { expect, test } from "bun:test";
+import { inflateSync } from "node:zlib";
+import { instant, LANGUAGES } from "../../../kernel/index.ts";
+import { testRendering } from "../../testing/rendering.ts";
+import { paperWords } from "../paper-words.ts";
+import { isSettable, paperLanguage, runsOf, settable } from "./letters.ts";
+import { createPdfDocument } from "./pdf-document.ts";
+
+/** What a PDF says of its shaped words, in their order. */
+function actualTexts(pdf: Uint8Array): string[] {
+  const bytes = Buffer.from(pdf);
+  const pages = [...bytes.toString("latin1").matchAll(/\/FlateDecode\n>>\nstream\n/g)].map(({ 0: head, index }) => {
+    const from = index + head.length;
+    return inflateSync(bytes.subarray(from, bytes.indexOf("\nendstream", from))).toString("latin1");
+  });
+  const marked = pages.join("").matchAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs);
+  return [...marked].map(([, text = ""]) => {
+    const plain = text.replace(
+      /\\([nrtbf()\\])/g,
+      (_, one: string) => ({ n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" })[one] ?? one,
+    );
+    return Buffer.from(plain, "latin1").subarray(2).swap16().toString("utf16le");
+  });
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string" ? [value] : Object.values(value as object).flatMap(textsIn);
+
+test("every word of a paper can be set in each language, and each in its own script", () => {
+  for (const language of LANGUAGES) {
+    const words = textsIn(paperWords(language));
+    expect(words.filter((text) => !isSettable(text, paperLanguage(language)))).toEqual([]);
+  }
+  expect(settable("आशा ₹5 ✓", "en")).toBe("??? ₹5 ?");
+  expect(settable("आशा ₹5 ✓ আশা", "hi")).toBe("आशा ₹5 ? ???");
+  expect(runsOf("पेज 1, कुल (UPI)", "hi")).toEqual([
+    { text: "पेज", isLatin: false },
+    { text: " 1, ", isLatin: true },
+    { text: "कुल", isLatin: false },
+    { text: " (UPI)", isLatin: true },
+  ]);
+});
+
+test("a paper in Hindi carries its text beside what is shaped, cuts no letter in two, and breaks lines between words", async () => {
+  const issuer = { brand: "Baithak", company: "B", address: "", numbers: [] };
+  const facts = { title: "रसीद", issuer, madeAt: instant(0), language: "hi" } as const;
+  const document = await createPdfDocument(testRendering(), facts);
+  document.head("वित्त वर्ष 2026-2027");
+  document.facts([["किससे मिला", "कि".repeat(200)]]);
+  document.paragraph(Array(60).fill("प्रैक्टिस").join(" "));
+  const pdf = await document.end();
+  const texts = actualTexts(pdf);
+  expect(Buffer.from(pdf).toString("latin1")).toContain("/Lang (hi-IN)");
+  expect(texts).toEqual(expect.arrayContaining(["रसीद", "वित्त", "वर्ष", "किससे", "मिला"]));
+  expect(texts.filter((text) => text === "प्रैक्टिस")).toHaveLength(60);
+  expect(texts.find((text) => text.startsWith("किकि"))).toMatch(/^(?:कि)+$/);
+});
+
+test("a paper in English has nothing of it", async () => {
+  const issuer = { brand: "Baithak", company: "B", address: "", numbers: [] };
+  const document = await createPdfDocument(testRendering(), {
+    title: "Passbook",
+    issuer,
+    madeAt: instant(0),
+    language: "en",
+  });
+  document.head("1 Nov 2026");
+  expect(actualTexts(await document.end())).toEqual([]);
+});
