@@ -42,6 +42,7 @@ export {
   languageNamed,
   languageNow,
 } from "./language.ts";
+export { languageCookie, languageIn, languageLiked, languageRead, untoldCookie, untoldIn } from "./language-choice.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";
 export { type RefusalCodeOf, type RefusalRows, refusalsOf, textsOf, wordingsOf } from "./messages.ts";
@@ -86,6 +87,7 @@ export { say } from "./say.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEvents } from "./security.ts";
 export { createSharing } from "./sharing.ts";
 export { createStandstill, NO_PAUSE, type PlannedPause, type Standstill } from "./standstill.ts";
+export { tableName } from "./table-name.ts";
 export {
   type Cancel,
   type Clock,

@@ -3,8 +3,8 @@
  * lie there as woff2, TrueType is made, because a PDF embeds nothing else. A whole script, since a player's name may have any of its letters.
  */
 import { join } from "node:path";
-import subsetFont from "subset-font";
 
+const { default: subsetFont } = await import("subset-font");
 const ROOT = join(import.meta.dir, "../..");
 
 /** Scripts by the font's name, with the first of their 128 characters in Unicode. */

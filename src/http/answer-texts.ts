@@ -13,6 +13,7 @@ import {
   given,
   inEachLanguage,
   type Language,
+  languageRead,
   type TextOf,
   type TextsFor,
 } from "../../modules/kernel/index.ts";
@@ -25,7 +26,7 @@ import { answers as saferplay } from "../../modules/saferplay/texts/answers.hi.t
 import { answers as support } from "../../modules/support/texts/answers.hi.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.hi.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.hi.ts";
-import { languageOf, languageRead } from "../../modules/ui/language.ts";
+import { languageOf } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.hi.ts";
 
 /** What a message is in another language. */

@@ -59,7 +59,7 @@ export interface IdentityExport {
   readonly termsAcceptedAt: string | null;
   readonly termsVersion: string | null;
   readonly referredBy: string | null;
-  /** By its code in ISO 639-1; null where no device has said one. */
+  /** A code of ISO 639-1; null where no device has said one. */
   readonly language: string | null;
   readonly sessions: readonly {
     readonly from: string;

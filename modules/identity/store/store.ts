@@ -46,7 +46,7 @@ import { eventQueries } from "./events.ts";
 import { operatorQueries } from "./operator-api.ts";
 import { passkeyQueries } from "./passkeys.ts";
 import { pendingQueries } from "./pending.ts";
-import { playerQueries } from "./players.ts";
+import { languageQueries, playerQueries } from "./players.ts";
 import { sessionQueries } from "./sessions.ts";
 
 /** Queries about who may play, and times for which players asked to be kept out. */
@@ -239,6 +239,7 @@ export type StoreQueries = ReturnType<typeof queriesOver>;
 function queriesOver(q: Queries) {
   return {
     ...playerQueries(q),
+    ...languageQueries(q),
     ...pendingQueries(q),
     ...detailQueries(q),
     ...operatorQueries(q),

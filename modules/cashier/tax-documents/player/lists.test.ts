@@ -4,7 +4,7 @@ import type { CashLine } from "../../../wallet/index.ts";
 import { freshPlayer } from "../../testing/cashier.ts";
 import { pagesOf, testRendering } from "../../testing/rendering.ts";
 import { type WholePlatform, wholePlatform } from "../../testing/world.ts";
-import { paperWords } from "../paper-words.ts";
+import { paperWords } from "../papers/words.ts";
 import { daysBetween } from "../periods.ts";
 import { createPlayerDocuments, type PlayerDocuments } from "../tax-documents.ts";
 import { createNumbering } from "../vouchers/numbering.ts";

@@ -1,7 +1,7 @@
 import { type Instant, type Language, type Paise, paise, say } from "../../../kernel/index.ts";
 import { dayText, type FinancialYear } from "../../../kernel/india.ts";
 import { NO_PAN } from "../law/tds-law.ts";
-import { type PaperWords, paperWords } from "../paper-words.ts";
+import { type PaperWords, paperWords } from "../papers/words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";

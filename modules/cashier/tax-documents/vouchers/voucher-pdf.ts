@@ -1,7 +1,7 @@
 import { type Instant, instant, type Language, type Paise, paise, say } from "../../../kernel/index.ts";
 import { dayText } from "../../../kernel/india.ts";
 import { placeCode } from "../law/places-of-supply.ts";
-import { type PaperWords, paperWords } from "../paper-words.ts";
+import { type PaperWords, paperWords } from "../papers/words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
