@@ -1,7 +1,7 @@
 /** A document from the top down: head, facts, paragraphs and tables that go on over pages, each numbered. Its text can be chosen and searched. */
 import { formatAmount, given, type Paise, paise, say } from "../../../kernel/index.ts";
 import { momentText } from "../../../kernel/india.ts";
-import { paperWords } from "../papers/words.ts";
+import { paperWords } from "../printed/in-language.ts";
 import {
   type DocumentFacts,
   FELT,

@@ -3,4 +3,4 @@ import { en } from "./en.ts";
 import { hi } from "./hi.ts";
 
 /** What papers say. */
-export const papersTexts = catalogOf({ en, hi });
+export const printedTexts = catalogOf({ en, hi });
