@@ -17,8 +17,11 @@ for (const [script, first] of Object.entries(SCRIPTS)) {
   const letters = String.fromCodePoint(...Array.from({ length: 128 }, (_, at) => first + at)) + JOINERS;
   const font = `noto-sans-${script}`;
   for (const [name, weight] of Object.entries(WEIGHTS)) {
-    const source = join(ROOT, `node_modules/@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff2`);
-    const made = await subsetFont(Buffer.from(await Bun.file(source).arrayBuffer()), letters, { targetFormat: "sfnt" });
+    const source = join(ROOT, `node_modules/@fontsource-variable/${font}/files/${font}-${script}-wght-normal.woff2`);
+    const made = await subsetFont(Buffer.from(await Bun.file(source).arrayBuffer()), letters, {
+      targetFormat: "sfnt",
+      variationAxes: { wght: weight },
+    });
     await Bun.write(join(ROOT, `fonts/${font}-${name}.ttf`), made);
   }
 }
