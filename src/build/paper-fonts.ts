@@ -8,9 +8,9 @@ const { default: subsetFont } = await import("subset-font");
 const ROOT = join(import.meta.dir, "../..");
 
 /** Scripts by the font's name, with the first of their 128 characters in Unicode. */
-const SCRIPTS = { devanagari: 0x0900 };
-/** What shapes letters of all of them: without a joiner, and with one. */
-const JOINERS = "\u200c\u200d";
+const SCRIPTS = { devanagari: 0x0900, bengali: 0x0980, gujarati: 0x0a80, tamil: 0x0b80, telugu: 0x0c00 };
+/** What all of them have: no joiner, a joiner, a danda. */
+const JOINERS = "\u200c\u200d\u0964";
 const WEIGHTS = { regular: 400, bold: 700 };
 
 for (const [script, first] of Object.entries(SCRIPTS)) {
