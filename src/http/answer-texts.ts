@@ -4,6 +4,7 @@ import { answers as analysis } from "../../modules/analysis/texts/answers.hi.ts"
 import { answers as bonus } from "../../modules/bonus/texts/answers.hi.ts";
 import { answers as cashier } from "../../modules/cashier/texts/answers.hi.ts";
 import { answers as clubs } from "../../modules/clubs/texts/answers.hi.ts";
+import { answers as consent } from "../../modules/consent/texts/answers.hi.ts";
 import { answers as content } from "../../modules/content/texts/answers.hi.ts";
 import { answers as dealday } from "../../modules/dealday/texts/answers.hi.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.hi.ts";
@@ -29,6 +30,7 @@ const answerIn = createAnswerTexts({
     bonus,
     cashier,
     clubs,
+    consent,
     content,
     dealday,
     friends,

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { POLICIES } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
+import { contentTexts } from "../texts/index.ts";
 import { dated } from "./dates.ts";
-
-/** The policies as they read now: their number, and the day from which they hold. Both change with their texts. */
-const REVISION = { number: "2026-4", from: "2026-11-29" };
 
 interface ArticleProps {
   readonly title: string;
@@ -37,7 +37,20 @@ export function Section({ id, title, children }: { id?: string; title: string; c
 export function Revision() {
   return (
     <p className="revision">
-      Version {REVISION.number}, in effect from {dated(REVISION.from)}.
+      Version {POLICIES.number}, in effect from {dated(POLICIES.from)}.
     </p>
   );
 }
+
+/** What leads from a policy to the notice and to the reader's own data. */
+export const NoticeLine = () => (
+  <p>
+    <Rich
+      text={contentTexts.noticeLine}
+      parts={{
+        notice: (inner) => <a href="/data-notice">{inner}</a>,
+        data: (inner) => <a href="/your-data">{inner}</a>,
+      }}
+    />
+  </p>
+);

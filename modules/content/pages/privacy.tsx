@@ -1,11 +1,12 @@
 import type { ContentFacts } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
+import { Article, NoticeLine, Revision, Section } from "./article.tsx";
 
 /** /privacy. */
 export function Privacy({ facts }: { facts: ContentFacts }) {
   return (
     <Article title="Privacy" lead="What we know about you, why, and how to have it corrected, exported or erased.">
       <Revision />
+      <NoticeLine />
       <Section title="What we collect">
         <ul>
           <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>

@@ -2,7 +2,7 @@
 import { onceIn } from "../../kernel/index.ts";
 import { Helplines, signsFor } from "../../ui/safer-play.tsx";
 import type { ContentFacts } from "../facts.ts";
-import { Article, Revision, Section } from "./article.tsx";
+import { Article, NoticeLine, Revision, Section } from "./article.tsx";
 import { type Question, Questions } from "./faq.tsx";
 
 /** /terms-of-service. */
@@ -61,6 +61,7 @@ export const SocialTerms = ({ facts }: { readonly facts: ContentFacts }) => (
 export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
   <Article title="Privacy" lead="What we know about you, why, and how to have it corrected, exported or erased.">
     <Revision />
+    <NoticeLine />
     <Section title="What we collect">
       <ul>
         <li>What you give us: username, name, e-mail, mobile number, and what else you enter in your profile.</li>

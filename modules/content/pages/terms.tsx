@@ -2,7 +2,7 @@ import { counted } from "../../kernel/index.ts";
 import { type ContentFacts, listLabel, percentOfBps } from "../facts.ts";
 import { Article, Section } from "./article.tsx";
 
-/** /terms-of-service. The version that a player accepts at registration is `TERMS_VERSION` of identity. */
+/** /terms-of-service. The version that a player accepts at registration stands in `kernel/policies.ts`. */
 export function Terms({ facts }: { facts: ContentFacts }) {
   return (
     <Article

@@ -46,6 +46,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     email: mailService(outside, mails),
     emailOf: async (player) => outside.emails.get(player) ?? null,
     groupsOf: async (player) => outside.groups.get(player) ?? new Set(),
+    wantsOffers: async (player) => outside.wanting.has(player),
     tellAll: (event, data) => outside.told.push({ event, data }),
     folder,
     secret: new Uint8Array(32).fill(3),
@@ -99,6 +100,8 @@ const freshOutside = () => ({
   address: "203.0.113.1",
   emails: new Map<PlayerId, string>(),
   groups: new Map<PlayerId, ReadonlySet<Audience>>(),
+  /** Players who agree to be sent offers. */
+  wanting: new Set<PlayerId>(),
   told: [] as { readonly event: string; readonly data: object }[],
 });
 

@@ -127,5 +127,6 @@ export const en = {
     reportProblem: "Report Problem",
     reportedProblems: "Reported Problems",
     playResponsibly: "Play Responsibly",
+    yourData: "Your Data",
   },
 } as const;

@@ -123,5 +123,6 @@ export const hi: Translated<typeof en> = {
     reportProblem: "समस्या बताएँ",
     reportedProblems: "बताई गई समस्याएँ",
     playResponsibly: "ज़िम्मेदारी से खेलें",
+    yourData: "आपका डेटा",
   },
 };

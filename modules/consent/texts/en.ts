@@ -1,0 +1,158 @@
+/** The English texts of this module. Keys of `changes` are versions of the policies, keys of `kinds` are kinds of data (`retention.ts`). */
+export const en = {
+  form: {
+    name: "Write the person's full name",
+    relation: "Choose how the person is related to you",
+    contact: "Write a mobile number, an e-mail or an address",
+  },
+
+  // The lobby's line about new terms
+  newTerms: "Our terms and privacy page have changed.",
+  newTermsFrom: "The new version takes effect on {day}. You can agree now.",
+  newTermsNeeded: "Cash games and deposits wait for your answer. Practice, withdrawals and your data stay open.",
+  newTermsNeededSocial: "Please read what is new. You can play on meanwhile.",
+  whatChanged: "What changed",
+  read: "Read the <terms>terms</terms>, the page on <privacy>privacy</privacy> and the <notice>data notice</notice>.",
+  agree: "I agree",
+  later: "Later",
+  changes: {
+    "2026-5":
+      "A data notice says item by item what we keep of you, why and how long. You choose by yourself whether we may send you offers: nothing is chosen for you. You can name a person who uses your rights when you no longer can.",
+  },
+
+  // Your data
+  dataDescription: "What you agreed to, your nominee, and everything that we keep of you.",
+  dataLead: "See, correct, take along or erase what we keep of you, and say what we may do with it.",
+  offersTitle: "Offers",
+  offersLead: "May we tell you of offers, by a line in the lobby, a message or a mail?",
+  offersOn: "You have agreed to it.",
+  offersOff: "You have not agreed to it. We send you none.",
+  offersGive: "Yes, send me offers",
+  offersEnd: "Send me no more offers",
+  offersText:
+    "You agree that we use your account and your mail address to tell you of offers of this site. You can end it at any time, on the same page and as easily.",
+  nomineeTitle: "Your nominee",
+  nomineeLead:
+    "Name a person who may ask for your data, have it corrected or erased, if you die or can no longer do it yourself.",
+  nomineeName: "Full name",
+  nomineeRelation: "Relation",
+  nomineeContact: "Mobile number, e-mail or address",
+  relations: {
+    spouse: "Husband or wife",
+    parent: "Mother or father",
+    child: "Son or daughter",
+    sibling: "Sister or brother",
+    other: "Somebody else",
+  },
+  nomineeSave: "Save nominee",
+  nomineeChange: "Change",
+  nomineeRemove: "Remove",
+  nomineeRemoveAsked: "Shall {name} no longer be your nominee?",
+  historyTitle: "What you agreed to",
+  historyLead: "The mark at the end is the fingerprint (SHA-256) of the text that you were shown.",
+  historyNone: "Nothing is noted yet.",
+  purposes: { terms: "Terms and privacy", notice: "Data notice", offers: "Offers" },
+  given: "agreed",
+  withdrawn: "withdrawn",
+  rightsTitle: "Your rights",
+  rightsLead: "Everything that you can do with your data, and where.",
+  rights: {
+    correct:
+      "<a>Correct</a> your name, e-mail, birth date and address in your profile. For your mobile number write to us.",
+    export: "<a>Download</a> everything that we keep of you.",
+    erase: "<a>Close</a> the account: what no law has us keep is erased.",
+    complain: "<a>Complain</a>: our grievance officer answers, and after that the Data Protection Board of India.",
+    notice: "<a>Data notice</a>: what we keep, why, how long and with whom.",
+  },
+
+  // The notice
+  noticeTitle: "Data notice",
+  noticeDescription: "Item by item: what we keep of you, why, how long, who else sees it, and how you end it.",
+  noticeLead: "What we keep of you before you agree to it. You can read this in English and in Hindi.",
+  noticeWhat: "What",
+  noticeWhy: "Why",
+  noticeHow: "How long",
+  noticeWhom: "Who else",
+  days: { one: "{count} day", other: "{count} days" },
+  weeks: { one: "{count} week", other: "{count} weeks" },
+  years: { one: "{count} year", other: "{count} years" },
+  kinds: {
+    account: {
+      title: "Your account",
+      what: "User name, gender, mobile number, e-mail, password as a one-way hash, the state that you registered from, who invited you, and what you write in your profile: full name, birth date, address.",
+      why: "To keep your account, let you in, know that you are 18, and write to you about it.",
+      kept: "Until you close the account; then encrypted for {years}, as the law on records of customers asks, and erased. Codes and links are gone after {events}.",
+      whom: "Who delivers text messages and mails for us. Other players see your user name and picture.",
+    },
+    place: {
+      title: "Your place",
+      what: "The state where you are when you register; your coordinates at tables and tournaments that ask for them.",
+      why: "The law forbids some games in some states, and people who sit together may not play together.",
+      kept: "The state with your account; coordinates for {days}.",
+      whom: "Who names the state of a place for us is told the place, and not whose it is.",
+    },
+    documents: {
+      title: "Documents and bank account",
+      what: "PAN, the last four digits of your Aadhaar number, name and birth date on them, your bank account; all encrypted.",
+      why: "To know that you are 18 and who you are, to pay you, and to deduct tax.",
+      kept: "Until you close the account, then {years}, as the law on money laundering asks. Questions to a register: {days}.",
+      whom: "Who checks documents and accounts for us, and the tax authorities.",
+    },
+    money: {
+      title: "Money",
+      what: "Deposits, withdrawals, what every game moved, bonus, tax, and a mark of the UPI address that you paid from.",
+      why: "To owe you what is yours, to account for it, and to pay taxes.",
+      kept: "As books: without an end so far, and never less than the laws on accounts and tax ask. They carry a number, not your name.",
+      whom: "Who moves payments for us, your bank, the tax authorities.",
+    },
+    play: {
+      title: "Your play",
+      what: "The moves and results of your deals, tournaments, statistics, ratings, and limits that you set for yourself.",
+      why: "To play, to prove that cards were fair, and to show you how you played.",
+      kept: "Deals stay as records of play, under a number. Judged deals become sums after {days}; the time of your days of play goes after {limits}.",
+      whom: "Who sits at the table sees what you do there. Your rating is shown unless you hide it.",
+    },
+    device: {
+      title: "Your device",
+      what: "Network address, kind of browser, a number of the browser, times of log-ins, passkeys, and the address for notices where you switched them on.",
+      why: "To keep others out of your account, and people who play together apart.",
+      kept: "Log-ins for {events} after they end; who sat where, {days}; events of security as long as our settings say, a year as a rule.",
+      whom: "The notice service of your browser, where you switched notices on. Nobody else.",
+    },
+    letters: {
+      title: "Letters",
+      what: "What you write to us and we to you, with pictures that you attach.",
+      why: "To answer, and to show later what was said.",
+      kept: "Tickets and messages until you close the account; letters without an account {contacts}, our mails {mails}.",
+      whom: "Who delivers mails for us.",
+    },
+    people: {
+      title: "Friends and clubs",
+      what: "Friends, requests, blocks, the club that you are in and what you write there.",
+      why: "So that you find each other, or never meet again.",
+      kept: "Until you end it, or close the account. A club's closed page: {days}.",
+      whom: "Your friends, and the members of your club.",
+    },
+    safety: {
+      title: "Fair play and safety",
+      what: "Figures of who played with whom, cases about them, notes and acts of our staff.",
+      why: "To find those who cheat, and to answer for what our staff does.",
+      kept: "Figures for {weeks}; notes go with the account's documents; the log of acts stays as evidence.",
+      whom: "Nobody, but authorities who are entitled to ask.",
+    },
+    consents: {
+      title: "Your consents",
+      what: "What you agreed to and withdrew, with time, version, language and the fingerprint of the text; your nominee.",
+      why: "We have to prove that you were told and agreed.",
+      kept: "Your nominee until you remove the person or close the account; the rest until {years} after it.",
+      whom: "Nobody, but the Data Protection Board if it asks.",
+    },
+  },
+  necessaryTitle: "What you agree to",
+  necessary:
+    "Without terms and this notice there is no account: you withdraw them by closing it, on the page Your data. Offers are your own choice: nothing is chosen for you, and you end them with one press on the same page.",
+  rightsHead: "Your rights and complaints",
+  rightsText:
+    "On the page <data>Your data</data> you see, correct and download everything, name a nominee and close the account. You can also write to {email}. We answer within the time that the page on <grievances>grievances</grievances> names. After that you may complain to the Data Protection Board of India.",
+  contact: "{company}, {address}. Phone {phone}, e-mail {email}.",
+} as const;
