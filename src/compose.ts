@@ -8,7 +8,7 @@ import { composeBooks } from "./compose/books.ts";
 import { composeChecks } from "./compose/checks.ts";
 import { composeClosings } from "./compose/closings.ts";
 import { composeClubs } from "./compose/clubs.ts";
-import { composeConsent } from "./compose/consent.ts";
+import { composeConsent, lettersOf } from "./compose/consent.ts";
 import { composeDealDay } from "./compose/dealday.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
@@ -151,7 +151,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const checks = composeChecks(deps, base);
-  const desk = { books, fairPlay, taxDocuments, checks: checks.here };
+  const desk = { books, fairPlay, taxDocuments, checks: checks.here, letters: lettersOf(account, consent) };
   const operator = composeOperator(deps, base, people, ledger, money, play, desk);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);

@@ -1,4 +1,6 @@
+import type { Account } from "../../modules/account/index.ts";
 import { type Consent, createConsent } from "../../modules/consent/index.ts";
+import type { LetterPorts } from "../../modules/operator/index.ts";
 import { shownTexts } from "../render/shown-text.tsx";
 import type { AppDeps } from "./deps.ts";
 import { isSocial } from "./money-routes.ts";
@@ -28,3 +30,9 @@ export function composeConsent(
   identity.onPlayerClosed(consent.accountClosed);
   return consent;
 }
+
+/** What is done about players' data at their letters. */
+export const lettersOf = (
+  { everythingOf, closeByLetter: close }: Pick<Account, "everythingOf" | "closeByLetter">,
+  { nomineeOf }: Pick<Consent, "nomineeOf">,
+): LetterPorts => ({ everythingOf, close, nomineeOf });

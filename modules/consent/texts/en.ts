@@ -57,8 +57,7 @@ export const en = {
   rightsTitle: "Your rights",
   rightsLead: "Everything that you can do with your data, and where.",
   rights: {
-    correct:
-      "<a>Correct</a> your name, e-mail, birth date and address in your profile. For your mobile number write to us.",
+    correct: "<a>Correct</a> your name, e-mail, birth date and address in your profile.",
     export: "<a>Download</a> everything that we keep of you.",
     erase: "<a>Close</a> the account: what no law has us keep is erased.",
     complain: "<a>Complain</a>: our grievance officer answers, and after that the Data Protection Board of India.",

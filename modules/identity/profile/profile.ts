@@ -175,7 +175,7 @@ function createEmailChange(
 }
 
 /** A confirmed address stays the way back until the new one is confirmed, too; one that never was is replaced at once. */
-function emailPatch(row: PlayerRow, email: string) {
+export function emailPatch(row: PlayerRow, email: string) {
   return row.emailVerifiedAt
     ? { pendingEmail: email }
     : { email, emailKey: email.toLowerCase(), emailVerifiedAt: null, pendingEmail: null };
