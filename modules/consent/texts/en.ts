@@ -141,7 +141,7 @@ export const en = {
     },
     consents: {
       title: "Your consents",
-      what: "What you agreed to and withdrew, with time, version, language and the fingerprint of the text; your nominee.",
+      what: "What you agreed to and took back, with time, version, language and the fingerprint of the text; your nominee.",
       why: "We have to prove that you were told and agreed.",
       kept: "Your nominee until you remove the person or close the account; the rest until {years} after it.",
       whom: "Nobody, but the Data Protection Board if it asks.",
@@ -149,7 +149,7 @@ export const en = {
   },
   necessaryTitle: "What you agree to",
   necessary:
-    "Without terms and this notice there is no account: you withdraw them by closing it, on the page Your data. Offers are your own choice: nothing is chosen for you, and you end them with one press on the same page.",
+    "Without terms and this notice there is no account: you take them back by closing it, on the page Your data. Offers are your own choice: nothing is chosen for you, and you end them with one press on the same page.",
   rightsHead: "Your rights and complaints",
   rightsText:
     "On the page <data>Your data</data> you see, correct and download everything, name a nominee and close the account. You can also write to {email}. We answer within the time that the page on <grievances>grievances</grievances> names. After that you may complain to the Data Protection Board of India.",
