@@ -59,6 +59,7 @@ export {
   wireCount,
 } from "./paging.ts";
 export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
+export { isOlder, isOutdated, POLICIES, type PolicyNumber, versionsAfter } from "./policies.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
 export {
   type Call,
@@ -82,6 +83,7 @@ export {
 export { giveUp, later, type Outcome, queueJob } from "./queue-job.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
+export { KEPT } from "./retention.ts";
 export { type RetryPolicy, retryDelayMs } from "./retry.ts";
 export { say } from "./say.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEvents } from "./security.ts";

@@ -4,6 +4,7 @@ import { answers as analysis } from "../../modules/analysis/texts/answers.ts";
 import { answers as bonus } from "../../modules/bonus/texts/answers.ts";
 import { answers as cashier } from "../../modules/cashier/texts/answers.ts";
 import { answers as clubs } from "../../modules/clubs/texts/answers.ts";
+import { answers as consent } from "../../modules/consent/texts/answers.ts";
 import { answers as content } from "../../modules/content/texts/answers.ts";
 import { answers as dealday } from "../../modules/dealday/texts/answers.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.ts";
@@ -30,26 +31,27 @@ import { languageOf } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.ts";
 
 const TABLES = [
-    own,
-    account,
-    analysis,
-    bonus,
-    cashier,
-    clubs,
-    content,
-    dealday,
-    friends,
-    identity,
-    kyc,
-    lobby,
-    push,
-    rating,
-    saferplay,
-    support,
-    tables,
-    tournament,
-    wallet,
-  ];
+  own,
+  account,
+  analysis,
+  bonus,
+  cashier,
+  clubs,
+  consent,
+  content,
+  dealday,
+  friends,
+  identity,
+  kyc,
+  lobby,
+  push,
+  rating,
+  saferplay,
+  support,
+  tables,
+  tournament,
+  wallet,
+];
 
 /** What a message is in another language. */
 const answerIn = createAnswerTexts(

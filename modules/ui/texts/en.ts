@@ -152,6 +152,7 @@ export const en = {
     reportProblem: "Report Problem",
     reportedProblems: "Reported Problems",
     playResponsibly: "Play Responsibly",
+    yourData: "Your Data",
   },
 
   partNotLoaded: "A part of this page did not load.",

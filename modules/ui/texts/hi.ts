@@ -147,6 +147,7 @@ export const hi: Translated<typeof en> = {
     reportProblem: "समस्या बताएँ",
     reportedProblems: "बताई गई समस्याएँ",
     playResponsibly: "ज़िम्मेदारी से खेलें",
+    yourData: "आपका डेटा",
   },
 
   partNotLoaded: "इस पेज का एक हिस्सा नहीं खुला।",
