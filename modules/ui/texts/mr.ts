@@ -147,6 +147,8 @@ export const mr: Translated<typeof en> = {
     reportedProblems: "कळवलेल्या समस्या",
     playResponsibly: "जबाबदारीने खेळा",
   },
+
+  partNotLoaded: "या पेजचा एक भाग उघडला नाही.",
   regions: {
     "Andhra Pradesh": "आंध्र प्रदेश",
     "Arunachal Pradesh": "अरुणाचल प्रदेश",
