@@ -148,6 +148,8 @@ export const gu: Translated<typeof en> = {
     reportedProblems: "જણાવેલી સમસ્યાઓ",
     playResponsibly: "જવાબદારીથી રમો",
   },
+
+  partNotLoaded: "આ પેજનો એક ભાગ ખૂલ્યો નહીં.",
   regions: {
     "Andhra Pradesh": "આંધ્ર પ્રદેશ",
     "Arunachal Pradesh": "અરુણાચલ પ્રદેશ",
