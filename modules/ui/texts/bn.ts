@@ -148,6 +148,7 @@ export const bn: Translated<typeof en> = {
     fraud: { name: "সাইবার প্রতারণা", about: "অনলাইনে কেউ আপনার টাকা নিয়ে থাকলে: যত তাড়াতাড়ি, তত ভালো।" },
   },
   or: "বা",
+  partNotLoaded: "এই পেজের একটি অংশ লোড হয়নি।",
   regions: {
     "Andhra Pradesh": "অন্ধ্রপ্রদেশ",
     "Arunachal Pradesh": "অরুণাচল প্রদেশ",
