@@ -4,7 +4,7 @@ import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
 import type { Purpose } from "../../modules/consent/contract.ts";
 import { DataNotice } from "../../modules/consent/pages/data-notice.tsx";
 import { consentTexts } from "../../modules/consent/texts/index.ts";
-import { Policies } from "../../modules/content/pages/policies.tsx";
+import { Policies } from "../../modules/content/pages/policies/agreed.tsx";
 import { factsOf } from "../../modules/content/pages.tsx";
 import { type Instant, inLanguage, type Language } from "../../modules/kernel/index.ts";
 import type { Settings } from "../../modules/settings/index.ts";

@@ -1,4 +1,4 @@
-import type { ContentFacts } from "../facts.ts";
+import type { ContentFacts } from "../../facts.ts";
 import { Privacy } from "./privacy.tsx";
 import { SocialPrivacy, SocialTerms } from "./social.tsx";
 import { Terms } from "./terms.tsx";
