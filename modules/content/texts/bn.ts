@@ -9,6 +9,8 @@ import { trainer } from "./trainer/bn.ts";
 
 /** The same in Bengali. */
 export const bn: Translated<typeof en> = {
+  noticeLine:
+    "<notice>ডেটা নোটিস</notice> এই সব একটি একটি করে বলে। এ নিয়ে আপনি যা যা করতে পারেন, আর আপনার নমিনি, সবই <data>আপনার ডেটা</data> পেজে।",
   kinds: { pure: "পিওর সিকোয়েন্স", sequence: "সিকোয়েন্স", set: "সেট", rest: "গ্রুপ নেই" },
   wild: "{rank} ওয়াইল্ড",
   wildRanks: {

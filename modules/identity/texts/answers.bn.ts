@@ -2,6 +2,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 
 /** What the calls of identity answer, in Bengali. */
 export const answers: AnswerTexts = {
+  "The terms have changed once more. Please read what is new.": "শর্ত আবার বদলেছে। নতুন কী আছে, পড়ে নিন।",
   "Sorry, we didn't find any account with that Email id/Mobile number": "এই ই-মেল বা মোবাইল নম্বরে কোনো অ্যাকাউন্ট পাওয়া যায়নি।",
   "Mobile number not verified.": "মোবাইল নম্বর যাচাই করা হয়নি।",
   "Not Available - We are not available in your location": "পাওয়া যাচ্ছে না: আপনার এলাকায় আমাদের পরিষেবা নেই",

@@ -129,6 +129,7 @@ export const bn: Translated<typeof en> = {
     reportProblem: "সমস্যা জানান",
     reportedProblems: "জানানো সমস্যা",
     playResponsibly: "দায়িত্ব নিয়ে খেলুন",
+    yourData: "আপনার ডেটা",
   },
 
   signs: {
