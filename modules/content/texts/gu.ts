@@ -9,6 +9,8 @@ import { trainer } from "./trainer/gu.ts";
 
 /** The same in Gujarati. */
 export const gu: Translated<typeof en> = {
+  noticeLine:
+    "<notice>ડેટા નોટિસ</notice> આ બધું એક પછી એક જણાવે છે. તેના વિશે તમે જે કંઈ કરી શકો તે બધું, અને તમારા નોમિની, <data>તમારો ડેટા</data> પેજથી મળે છે.",
   kinds: { pure: "પ્યોર સિક્વન્સ", sequence: "સિક્વન્સ", set: "સેટ", rest: "ગ્રુપ નથી" },
   wild: "{rank} વાઇલ્ડ જોકર છે",
   wildRanks: {

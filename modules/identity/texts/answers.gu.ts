@@ -2,6 +2,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 
 /** What the calls of identity answer, in Gujarati. */
 export const answers: AnswerTexts = {
+  "The terms have changed once more. Please read what is new.": "શરતો ફરી બદલાઈ છે. કૃપા કરીને વાંચો કે નવું શું છે.",
   "Sorry, we didn't find any account with that Email id/Mobile number":
     "માફ કરશો, આ ઈ-મેલ કે મોબાઇલ નંબરથી કોઈ એકાઉન્ટ મળ્યું નથી.",
   "Mobile number not verified.": "મોબાઇલ નંબર વેરિફાય થયો નથી.",

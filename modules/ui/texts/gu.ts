@@ -147,6 +147,7 @@ export const gu: Translated<typeof en> = {
     reportProblem: "સમસ્યા જણાવો",
     reportedProblems: "જણાવેલી સમસ્યાઓ",
     playResponsibly: "જવાબદારીથી રમો",
+    yourData: "તમારો ડેટા",
   },
 
   partNotLoaded: "આ પેજનો એક ભાગ ખૂલ્યો નહીં.",
