@@ -126,7 +126,7 @@ export const hi: Translated<typeof en> = {
     lost: "हारे",
     firstDrop: "ड्रॉप",
     middleDrop: "बाद में ड्रॉप",
-    missedTurns: "चालें छूटीं",
+    missedTurns: "बारियाँ छूटीं",
     left: "छोड़ दिया",
     wrongShow: "ग़लत शो",
     void: "रद्द",

@@ -13,7 +13,7 @@ export const answers: AnswerTexts = {
   "The wheel was turned on this device today. Come back tomorrow.": "इस डिवाइस पर आज पहिया घुमाया जा चुका है। कल फिर आएँ।",
   "The wheel cannot be turned in this browser.": "इस ब्राउज़र में पहिया नहीं घूम सकता।",
   "Please verify your mobile number first.": "कृपया पहले अपने मोबाइल नंबर की पुष्टि करें।",
-  "You have taken a break from playing. Bonuses come back with you.": "आपने खेल से छुट्टी ली है। बोनस आपके लौटने पर मिलेंगे।",
+  "You have taken a break from playing. Bonuses come back with you.": "आपने खेल से विराम लिया है। बोनस आपके लौटने पर मिलेंगे।",
   "This ticket is not found in your account.": "यह टिकट आपके अकाउंट में नहीं मिला।",
   "This ticket is used already.": "यह टिकट इस्तेमाल हो चुका है।",
 };

@@ -23,7 +23,7 @@ export const answers: AnswerTexts = {
   "Removed.": "हटा दिया गया।",
   "Blocked. You do not meet each other any more.": "ब्लॉक कर दिया। अब आप एक-दूसरे से नहीं मिलेंगे।",
   "Unblocked.": "अनब्लॉक कर दिया।",
-  "Invited.": "बुलावा भेज दिया।",
+  "Invited.": "न्योता भेज दिया।",
   "Enter the player's name.": "खिलाड़ी का नाम लिखें।",
   "Name one player.": "एक खिलाड़ी का नाम दें।",
   "This link is not complete.": "यह लिंक अधूरा है।",

@@ -22,7 +22,7 @@ export const answers: AnswerTexts = {
     "नाम, ई-मेल या नंबर से बना पासवर्ड आसानी से भाँपा जाता है। कृपया दूसरा चुनें।",
   "Invalid referral code": "रेफ़रल कोड सही नहीं है",
   "Sign-up with a social account is not available. Please register with your e-mail and mobile.":
-    "सोशल अकाउंट से साइन-अप उपलब्ध नहीं है। कृपया अपने ई-मेल और मोबाइल से रजिस्टर करें।",
+    "सोशल अकाउंट से रजिस्ट्रेशन उपलब्ध नहीं है। कृपया अपने ई-मेल और मोबाइल से रजिस्टर करें।",
   "Your social account could not be confirmed.": "आपके सोशल अकाउंट की पुष्टि नहीं हो सकी।",
   "Invalid OTP": "OTP सही नहीं है",
   "Too many wrong attempts. Please ask for a new OTP.": "कई बार ग़लत कोड डाला गया। कृपया नया OTP माँगें।",

@@ -18,7 +18,7 @@ export const answers: AnswerTexts = {
   "The table is being moved. Try again in a moment.": "टेबल दूसरी जगह ले जाई जा रही है। ज़रा देर में फिर कोशिश करें।",
   "The table is busy. Try again.": "टेबल अभी व्यस्त है। फिर कोशिश करें।",
   "The server is restarting. Your table stays as it is.": "सर्वर फिर से चालू हो रहा है। आपकी टेबल जैसी है वैसी ही रहेगी।",
-  "A top-up is on its way.": "टॉप-अप आ रहा है।",
+  "A top-up is on its way.": "चिप्स आ रहे हैं।",
   "Your entry is being paid.": "आपकी एंट्री फ़ीस ली जा रही है।",
   "You did not play in this deal.": "आप इस डील में नहीं खेले।",
   "Other tables still play these cards. They are told when the last one is over.":
@@ -55,7 +55,7 @@ export const answers: AnswerTexts = {
   "No new table can be opened at the moment. Please try again in a few minutes.":
     "अभी नई टेबल नहीं खुल सकती। कृपया कुछ मिनट में फिर कोशिश करें।",
   "Maintenance has begun. Your deal stays as it is and goes on afterwards.":
-    "मेंटेनेंस शुरू हो गया है। आपकी डील जैसी है वैसी रहेगी और बाद में आगे चलेगी।",
+    "रखरखाव शुरू हो गया है। आपकी डील जैसी है वैसी रहेगी और बाद में आगे चलेगी।",
   "Not possible.": "यह नहीं हो सकता।",
   "The table is closed.": "टेबल बंद है।",
   "Nothing is due.": "अभी कुछ होना बाक़ी नहीं है।",
@@ -70,13 +70,13 @@ export const answers: AnswerTexts = {
   "There is no drop in this game.": "इस गेम में ड्रॉप नहीं है।",
   "Not possible while a declaration is being made.": "डिक्लेयर होते समय यह नहीं हो सकता।",
   "Chips can be added between deals.": "चिप्स दो डील के बीच में जोड़े जा सकते हैं।",
-  "You can top up to the table's buy-in.": "टॉप-अप टेबल की बाई-इन तक ही हो सकता है।",
-  "There are no top-ups in this game.": "इस गेम में टॉप-अप नहीं है।",
+  "You can top up to the table's buy-in.": "चिप्स टेबल के बाय-इन तक ही जोड़े जा सकते हैं।",
+  "There are no top-ups in this game.": "इस गेम में चिप्स नहीं जोड़े जा सकते।",
   "Nobody sits out in this game.": "इस गेम में कोई बाहर नहीं बैठता।",
   "No shuffle is wanted.": "अभी शफ़ल नहीं चाहिए।",
-  "No nonce is wanted.": "अभी नॉन्स नहीं चाहिए।",
+  "No nonce is wanted.": "अभी गुप्त नंबर नहीं चाहिए।",
   "Revealed already.": "यह पहले ही बताया जा चुका है।",
-  "The nonce does not open the chain.": "यह नॉन्स चेन से मेल नहीं खाता।",
+  "The nonce does not open the chain.": "यह गुप्त नंबर चेन से मेल नहीं खाता।",
   "Nothing is offered to you now.": "अभी आपके लिए कोई प्रस्ताव नहीं है।",
   "You have answered already.": "आप जवाब दे चुके हैं।",
   "A match is played to its end.": "मैच आख़िर तक खेला जाता है।",
@@ -95,7 +95,7 @@ export const answers: AnswerTexts = {
     "आप टेबल से उठ गए हैं। आपके चिप्स बैलेंस में लौट आए हैं।",
   "You have signed out. Log in again to take your seat.": "आप लॉग आउट हो गए हैं। सीट पर बैठने के लिए फिर लॉग इन करें।",
   "Your account is blocked. What you have at the table and in your balance stays yours. Please write to our support.":
-    "आपका खाता ब्लॉक है। टेबल पर और बैलेंस में जो है वह आपका ही रहेगा। कृपया हमारे सपोर्ट को लिखें।",
+    "आपका अकाउंट ब्लॉक है। टेबल पर और बैलेंस में जो है वह आपका ही रहेगा। कृपया हमारी सहायता को लिखें।",
   "This table was stopped for a check. Your chips stay reserved until it is done.":
     "यह टेबल जाँच के लिए रोकी गई है। जाँच पूरी होने तक आपके चिप्स सुरक्षित रखे हैं।",
   "Too many people are watching this table.": "इस टेबल को बहुत लोग देख रहे हैं।",
@@ -104,19 +104,19 @@ export const answers: AnswerTexts = {
   // The deal.
   "It is not your turn.": "अभी आपकी बारी नहीं है।",
   "You have already drawn a card.": "आप पत्ता ले चुके हैं।",
-  "Draw a card first.": "पहले एक पत्ता लें।",
+  "Draw a card first.": "पहले एक पत्ता उठाएँ।",
   "You do not hold that card.": "वह पत्ता आपके पास नहीं है।",
   "A joker may be taken from the open pile only as the first draw of the deal.":
-    "ओपन पाइल से जोकर सिर्फ़ डील के पहले ड्रॉ में लिया जा सकता है।",
-  "The open pile is empty.": "ओपन पाइल ख़ाली है।",
+    "खुले ढेर से जोकर सिर्फ़ डील की पहली चाल में उठाया जा सकता है।",
+  "The open pile is empty.": "खुला ढेर ख़ाली है।",
   "The card you took from the open pile cannot be discarded in the same turn.":
-    "ओपन पाइल से लिया पत्ता उसी बारी में डिस्कार्ड नहीं हो सकता।",
+    "खुले ढेर से उठाया पत्ता उसी बारी में डिस्कार्ड नहीं हो सकता।",
   "You can drop only before drawing.": "ड्रॉप सिर्फ़ पत्ता लेने से पहले हो सकता है।",
   "There is nothing to declare now.": "अभी डिक्लेयर करने को कुछ नहीं है।",
   "Those groups are not exactly the cards you hold.": "ये ग्रुप आपके पत्तों से मेल नहीं खाते।",
   "There is nothing to confirm now.": "अभी पक्का करने को कुछ नहीं है।",
-  "The stock is being shuffled.": "स्टॉक शफ़ल हो रहा है।",
+  "The stock is being shuffled.": "बंद गड्डी शफ़ल हो रही है।",
   "The deal is over.": "डील ख़त्म हो गई है।",
   "The time has not run out.": "समय अभी बाक़ी है।",
-  "The new stock is not the open pile without its top card.": "नया स्टॉक ओपन पाइल के बाक़ी पत्तों से मेल नहीं खाता।",
+  "The new stock is not the open pile without its top card.": "नई बंद गड्डी खुले ढेर के बाक़ी पत्तों से मेल नहीं खाती।",
 };

@@ -7,9 +7,9 @@ export const answers: AnswerTexts = {
   "There is no open stake at this seat.": "इस सीट पर कोई दाँव नहीं है।",
   "Nothing was moved by this key.": "इस कुंजी से कुछ नहीं हुआ।",
   "This is more than an account can hold.": "यह एक अकाउंट की सीमा से ज़्यादा है।",
-  "Practice chips can be refilled below {below}.": "प्रैक्टिस चिप्स {below} से कम होने पर भरे जा सकते हैं।",
-  "Practice chips can be refilled again in {count} minutes.": "प्रैक्टिस चिप्स {count} मिनट में फिर भरे जा सकते हैं।",
-  "Practice chips can be refilled again in 1 minute.": "प्रैक्टिस चिप्स 1 मिनट में फिर भरे जा सकते हैं।",
+  "Practice chips can be refilled below {below}.": "प्रैक्टिस चिप्स {below} से कम होने पर रीफ़िल हो सकते हैं।",
+  "Practice chips can be refilled again in {count} minutes.": "प्रैक्टिस चिप्स {count} मिनट में फिर रीफ़िल हो सकते हैं।",
+  "Practice chips can be refilled again in 1 minute.": "प्रैक्टिस चिप्स 1 मिनट में फिर रीफ़िल हो सकते हैं।",
   "Your games are being counted for the first time. Please try again in a few seconds.":
     "आपके गेम पहली बार गिने जा रहे हैं। कृपया कुछ सेकंड में फिर कोशिश करें।",
   "These are more than {games}. Choose fewer days, or one kind of game.":
@@ -18,5 +18,5 @@ export const answers: AnswerTexts = {
   "The server is busy. Please try again.": "सर्वर व्यस्त है। कृपया फिर कोशिश करें।",
 
   // What a success says.
-  "Practice chips refilled.": "प्रैक्टिस चिप्स भर दिए गए हैं।",
+  "Practice chips refilled.": "प्रैक्टिस चिप्स रीफ़िल हो गए हैं।",
 };

@@ -69,7 +69,7 @@ export const hi: Translated<typeof en> = {
     Lost: "हारे",
     Dropped: "ड्रॉप",
     "Dropped later": "बाद में ड्रॉप",
-    "Turns missed": "चालें छूटीं",
+    "Turns missed": "बारियाँ छूटीं",
     Left: "छोड़ दिया",
     "Wrong show": "ग़लत शो",
     Void: "रद्द",

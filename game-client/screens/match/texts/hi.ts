@@ -11,8 +11,8 @@ export const hi: Translated<typeof en> = {
   everybodyHere: "सब आ गए",
   beginsAfter: "मैच रखरखाव के बाद शुरू होगा।",
   lookedFor: "खोज जारी:",
-  stakes: "एंट्री <b>{entry}</b> · प्राइज़ <b>{prize}</b>",
-  stakesSoFar: "एंट्री <b>{entry}</b> · अब तक प्राइज़ <b>{prize}</b>",
+  stakes: "एंट्री <b>{entry}</b> · इनाम <b>{prize}</b>",
+  stakesSoFar: "एंट्री <b>{entry}</b> · अब तक इनाम <b>{prize}</b>",
   leaveFree: "छोड़ें, {seconds} सेकंड पहले तक मुफ़्त",
   matchBeginsIn: "मैच {clock} में शुरू",
   whenFull: "टेबल भरने पर, या {clock} में शुरू",
@@ -25,10 +25,10 @@ export const hi: Translated<typeof en> = {
 
   resultOfMatch: "मैच का नतीजा",
   backToLobby: "लॉबी में लौटें",
-  place: "नंबर",
+  place: "स्थान",
   paidIn: "दिया",
-  prizeHead: "प्राइज़",
-  prizeIs: "प्राइज़ <b>{amount}</b>",
+  prizeHead: "इनाम",
+  prizeIs: "इनाम <b>{amount}</b>",
   tableCloses: " · टेबल {clock} में बंद होगी",
 
   timeToDecide: "फ़ैसले का समय",
@@ -50,7 +50,7 @@ export const hi: Translated<typeof en> = {
   rejoins: "रीजॉइन",
   youOut: "बाहर",
   staysOut: "बाहर",
-  splitTitle: "{prize} का प्राइज़ बाँटें?",
+  splitTitle: "{prize} का इनाम बाँटें?",
   allMustAgree: "सबकी सहमति चाहिए, और वोट बदलता नहीं। जवाब न देना मतलब नहीं: तब मैच चलेगा।",
   youAgree: "आप सहमत हैं। बाक़ी सोच रहे हैं।",
   youPlayOn: "आप खेलते रहेंगे।",
@@ -72,7 +72,7 @@ export const hi: Translated<typeof en> = {
   rank: " · {players} में आप {place}",
   finalIn: " · फ़ाइनल <b>{clock}</b> में शुरू",
   roundNoIn: " · राउंड {round} <b>{clock}</b> में शुरू",
-  prizesAre: "प्राइज़: {prizes}",
+  prizesAre: "इनाम: {prizes}",
 
   won: "जीत",
   how: {

@@ -32,7 +32,7 @@ export const hi: Translated<typeof en> = {
   blocking: "ब्लॉक हो रहा है …",
   sending: "भेजा जा रहा है …",
   unblock: "दोस्तों में जाकर अनब्लॉक करें",
-  relations: { friend: "दोस्त", asked: "अनुरोध भेजा", asking: "दोस्ती मानें", none: "दोस्त बनाएँ", self: "–" },
+  relations: { friend: "दोस्त", asked: "अनुरोध भेजा", asking: "अनुरोध मंज़ूर करें", none: "दोस्त बनाएँ", self: "–" },
   blocked: "{name} ब्लॉक हैं।",
   blockTitle: "{name} को ब्लॉक करें?",
   blockEnds:

@@ -27,7 +27,7 @@ export const trainer: Translated<typeof en> = {
   undo: "पीछे जाएँ",
 
   exercises: "अभ्यास",
-  exerciseTabs: { valid: "क्या सही है?", arrange: "जमाएँ", discard: "फेंकें" },
+  exerciseTabs: { valid: "क्या सही है?", arrange: "जमाएँ", discard: "डिस्कार्ड" },
   noHandsYet: "अभी कोई हाथ नहीं",
   rightOf: "{answered} में से {right} सही",
   validQuestion: "कोई इन ग्रुप के साथ डिक्लेयर करता है। क्या हाथ सही है?",
@@ -50,15 +50,15 @@ export const trainer: Translated<typeof en> = {
   },
   discardQuestion: "आख़िरी पत्ता अभी उठाया गया। चौदह में से आप कौन सा फेंकेंगे?",
   discards: {
-    best: "सबसे अच्छा पत्ता फेंका।",
+    best: "सबसे अच्छा डिस्कार्ड।",
     fair: "इससे कुछ नहीं टूटता, पर इससे अच्छा पत्ता है।",
     costly: "यह पत्ता चाहिए था।",
   },
   fourteenCards: "आपके चौदह पत्ते",
   justDrawn: "{card}, अभी उठाया",
   chooseCard: "एक पत्ता चुनें",
-  discardThe: "{card} फेंकें",
-  afterBest: "सबसे अच्छा पत्ता फेंकने के बाद हाथ:",
+  discardThe: "{card} डिस्कार्ड करें",
+  afterBest: "सबसे अच्छे डिस्कार्ड के बाद हाथ:",
 
   bestThereIs: "सबसे अच्छे में <b>{points}</b> पॉइंट हैं।",
   triesLeft: { three: "आपके पास तीन मौक़े हैं।", two: "दो मौक़े बचे हैं।", one: "एक मौक़ा बचा है।" },
