@@ -9,6 +9,8 @@ import { trainer } from "./trainer/mr.ts";
 
 /** The same in Marathi. */
 export const mr: Translated<typeof en> = {
+  noticeLine:
+    "<notice>डेटा नोटीस</notice> हे सगळे एकेक करून सांगते. <data>तुमचा डेटा</data> या पेजवर त्याबाबत तुम्ही करू शकता ते सगळे आहे, आणि तुमचे नॉमिनीही.",
   kinds: { pure: "प्युअर सिक्वेन्स", sequence: "सिक्वेन्स", set: "सेट", rest: "ग्रुप नाही" },
   wild: "प्रत्येक {rank} जोकर आहे",
   wildRanks: {

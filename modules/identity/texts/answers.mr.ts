@@ -2,6 +2,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 
 /** What the calls of identity answer, in Marathi. */
 export const answers: AnswerTexts = {
+  "The terms have changed once more. Please read what is new.": "अटी पुन्हा बदलल्या आहेत. कृपया नवे काय आहे ते वाचा.",
   "Sorry, we didn't find any account with that Email id/Mobile number":
     "या ई-मेल किंवा मोबाइल नंबरचे अकाउंट आम्हाला सापडले नाही.",
   "Mobile number not verified.": "मोबाइल नंबरची पडताळणी झालेली नाही.",

@@ -146,6 +146,7 @@ export const mr: Translated<typeof en> = {
     reportProblem: "समस्या कळवा",
     reportedProblems: "कळवलेल्या समस्या",
     playResponsibly: "जबाबदारीने खेळा",
+    yourData: "तुमचा डेटा",
   },
 
   partNotLoaded: "या पेजचा एक भाग उघडला नाही.",
