@@ -79,4 +79,8 @@ export const ta: Translated<typeof en> = {
   ...care,
   ...skill,
   ...policies,
+
+  handFound: "{brand}, {day} கை: {count} முயற்சியில் சிறந்தது",
+  handNotFound: "{brand}, {day} கை: கிடைக்கவில்லை",
+  daysInARow: { one: "தொடர்ந்து {count} நாள்", other: "தொடர்ந்து {count} நாட்கள்" },
 };

@@ -61,4 +61,7 @@ export const answers: AnswerTexts = {
   "We could not send the OTP just now. Please try again.": "இப்போது OTP அனுப்ப முடியவில்லை. மீண்டும் முயலுங்கள்.",
   "Too many attempts. Log in first, then open the link again.":
     "மிக அதிகமான முயற்சிகள். முதலில் லாக் இன் செய்து, பிறகு லிங்க்கை மீண்டும் திறங்கள்.",
+
+  // What a success says.
+  "Password changed successfully.": "பாஸ்வேர்டு மாற்றப்பட்டது.",
 };
