@@ -147,7 +147,10 @@ export const ta: Translated<typeof en> = {
     reportProblem: "பிரச்சனையைச் சொல்",
     reportedProblems: "சொன்ன பிரச்சனைகள்",
     playResponsibly: "பொறுப்புடன் விளையாடு",
+    yourData: "உங்கள் தரவு",
   },
+
+  partNotLoaded: "இந்தப் பக்கத்தின் ஒரு பகுதி திறக்கவில்லை.",
   regions: {
     "Andhra Pradesh": "ஆந்திரப் பிரதேசம்",
     "Arunachal Pradesh": "அருணாச்சலப் பிரதேசம்",
