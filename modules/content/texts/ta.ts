@@ -9,6 +9,8 @@ import { trainer } from "./trainer/ta.ts";
 
 /** The same in Tamil. */
 export const ta: Translated<typeof en> = {
+  noticeLine:
+    "<notice>தரவு அறிவிப்பு</notice> இவை எல்லாவற்றையும் ஒவ்வொன்றாகச் சொல்கிறது. இது பற்றி நீங்கள் செய்யக்கூடிய எல்லாமும் உங்கள் நாமினியும் <data>உங்கள் தரவு</data> பக்கத்தில் உள்ளன.",
   kinds: { pure: "ப்யூர் சீக்வென்ஸ்", sequence: "சீக்வென்ஸ்", set: "செட்", rest: "குரூப் இல்லை" },
   wild: "{rank} வைல்டு ஜோக்கர்",
   wildRanks: {
@@ -79,4 +81,8 @@ export const ta: Translated<typeof en> = {
   ...care,
   ...skill,
   ...policies,
+
+  handFound: "{brand}, {day} கை: {count} முயற்சியில் சிறந்தது",
+  handNotFound: "{brand}, {day} கை: கிடைக்கவில்லை",
+  daysInARow: { one: "தொடர்ந்து {count} நாள்", other: "தொடர்ந்து {count} நாட்கள்" },
 };

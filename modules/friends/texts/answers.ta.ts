@@ -17,4 +17,17 @@ export const answers: AnswerTexts = {
   "This invitation is over.": "இந்த அழைப்பு முடிந்துவிட்டது.",
   "There is no free seat at this table now.": "இந்த டேபிளில் இப்போது காலி சீட் இல்லை.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Your request is on its way.": "உங்கள் கோரிக்கை அனுப்பப்பட்டது.",
+  "You are friends now.": "இப்போது நீங்கள் நண்பர்கள்.",
+  "The request is gone.": "கோரிக்கை நீக்கப்பட்டது.",
+  "Removed.": "நீக்கப்பட்டது.",
+  "Blocked. You do not meet each other any more.": "பிளாக் செய்யப்பட்டது. இனி ஒருவரையொருவர் காணமாட்டீர்கள்.",
+  "Unblocked.": "அன்பிளாக் செய்யப்பட்டது.",
+  "Invited.": "அழைக்கப்பட்டார்.",
+  "Enter the player's name.": "பிளேயரின் பெயரை உள்ளிடுங்கள்.",
+  "Name one player.": "ஒரு பிளேயரைச் சொல்லுங்கள்.",
+  "This link is not complete.": "இந்த லிங்க் முழுமையாக இல்லை.",
+  "Choose what others may see.": "மற்றவர்கள் எதைப் பார்க்கலாம் என்று தேர்ந்தெடுங்கள்.",
 };

@@ -2,6 +2,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 
 /** What the calls of identity answer, in Tamil. */
 export const answers: AnswerTexts = {
+  "The terms have changed once more. Please read what is new.": "விதிமுறைகள் மீண்டும் மாறியுள்ளன. புதியது என்ன என்று படியுங்கள்.",
   "Sorry, we didn't find any account with that Email id/Mobile number":
     "இந்த இமெயில் அல்லது மொபைல் எண்ணில் எந்தக் கணக்கும் இல்லை.",
   "Mobile number not verified.": "மொபைல் எண் உறுதி செய்யப்படவில்லை.",
@@ -61,4 +62,7 @@ export const answers: AnswerTexts = {
   "We could not send the OTP just now. Please try again.": "இப்போது OTP அனுப்ப முடியவில்லை. மீண்டும் முயலுங்கள்.",
   "Too many attempts. Log in first, then open the link again.":
     "மிக அதிகமான முயற்சிகள். முதலில் லாக் இன் செய்து, பிறகு லிங்க்கை மீண்டும் திறங்கள்.",
+
+  // What a success says.
+  "Password changed successfully.": "பாஸ்வேர்டு மாற்றப்பட்டது.",
 };

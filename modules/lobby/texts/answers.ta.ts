@@ -61,4 +61,8 @@ export const answers: AnswerTexts = {
   "Choose a point value": "பாயிண்ட் மதிப்பைத் தேர்ந்தெடுங்கள்",
   "Choose whether bots may play": "பாட்கள் ஆடலாமா என்று தேர்ந்தெடுங்கள்",
   "Enter a valid private code": "சரியான பிரைவேட் கோடை உள்ளிடுங்கள்",
+
+  // What a success says.
+  "Table joined.": "டேபிளில் சேர்ந்தீர்கள்.",
+  "Table created.": "டேபிள் உருவானது.",
 };

@@ -8,4 +8,10 @@ export const answers: AnswerTexts = {
   "These notifications belong to another browser.": "இந்த அறிவிப்புகள் வேறொரு பிரவுசருக்குரியவை.",
   "Notifications are not on in this browser.": "இந்த பிரவுசரில் அறிவிப்புகள் ஆனில் இல்லை.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Notifications are on in this browser.": "இந்த பிரவுசரில் அறிவிப்புகள் ஆனில் உள்ளன.",
+  "Notifications are off in this browser.": "இந்த பிரவுசரில் அறிவிப்புகள் ஆஃபில் உள்ளன.",
+  "A test notification is on its way.": "சோதனை அறிவிப்பு அனுப்பப்பட்டது.",
+  "Choose one of the kinds of notifications": "அறிவிப்பு வகைகளில் ஒன்றைத் தேர்ந்தெடுங்கள்",
 };

@@ -30,4 +30,11 @@ export const answers: AnswerTexts = {
     "மாதத்துக்கு ₹{limit} என்ற உங்கள் வரம்பில் மீதி உள்ள ₹{left}-ஐ விட இந்த என்ட்ரி அதிகம்.",
   "Choose a limit from the list, or none.": "பட்டியலிலிருந்து ஒரு வரம்பைத் தேர்ந்தெடுங்கள், அல்லது வரம்பு வேண்டாம்.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Your limit is in force.": "உங்கள் வரம்பு அமலில் உள்ளது.",
+  "Your limit changes on {from}. Until then the one you have stays in force.":
+    "உங்கள் வரம்பு மாறும் நாள்: {from}. அதுவரை இப்போதுள்ளது அமலில் இருக்கும்.",
+  "Enjoy your day off. You can start a new game again from {until}.":
+    "ஓய்வு நாள் இனிதாகட்டும். {until} முதல் மீண்டும் புதிய கேம் தொடங்கலாம்.",
 };

@@ -18,4 +18,10 @@ export const answers: AnswerTexts = {
   "The request could not be read.": "கோரிக்கையைப் படிக்க முடியவில்லை.",
   "The request is too large.": "கோரிக்கை மிகப் பெரியது.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Report submitted successfully.": "ரிப்போர்ட் அனுப்பப்பட்டது.",
+  "Your query has been raised successfully.": "உங்கள் கேள்வி அனுப்பப்பட்டது.",
+  "Your appeal is filed.": "உங்கள் மேல்முறையீடு பதிவானது.",
+  "Request cancelled successfully.": "கோரிக்கை ரத்து செய்யப்பட்டது.",
 };

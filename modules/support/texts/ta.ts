@@ -110,4 +110,5 @@ export const ta: Translated<typeof en> = {
     inTime: "{days} நாட்களுக்குள்",
     appeals: "மேல்முறையீடு",
   },
+  mailEnd: "எங்களுக்கு எழுத: {email}",
 };

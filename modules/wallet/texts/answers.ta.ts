@@ -17,4 +17,7 @@ export const answers: AnswerTexts = {
   "These are many files in a short time. Please try again later.":
     "குறைந்த நேரத்தில் மிக அதிகமான ஃபைல்கள். பிறகு மீண்டும் முயலுங்கள்.",
   "The server is busy. Please try again.": "சர்வர் பிஸியாக உள்ளது. மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Practice chips refilled.": "பிராக்டிஸ் சிப்ஸ் ரீஃபில் ஆனது.",
 };
