@@ -1,6 +1,10 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/te.ts";
+import { care } from "./care/te.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/te.ts";
 import { rules } from "./rules/te.ts";
+import { skill } from "./skill/te.ts";
 import { trainer } from "./trainer/te.ts";
 
 /** The same in Telugu. */
@@ -71,4 +75,12 @@ export const te: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
+
+  handFound: "{brand}, {day} హ్యాండ్: అత్యుత్తమం దొరికింది, ప్రయత్నాలు {count}",
+  handNotFound: "{brand}, {day} హ్యాండ్: దొరకలేదు",
+  daysInARow: { one: "వరుసగా {count} రోజు", other: "వరుసగా {count} రోజులు" },
 };

@@ -56,4 +56,5 @@ export const answers: AnswerTexts = {
   "Too many attempts. Please try again after some time.": "చాలాసార్లు ప్రయత్నించారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి.",
   "We could not send the OTP just now. Please try again.": "ఇప్పుడు OTP పంపలేకపోయాం. దయచేసి మళ్లీ ప్రయత్నించండి.",
   "Too many attempts. Log in first, then open the link again.": "చాలాసార్లు ప్రయత్నించారు. ముందు లాగిన్ చేసి, లింక్‌ను మళ్లీ తెరవండి.",
+  "Password changed successfully.": "పాస్‌వర్డ్ మారింది.",
 };
