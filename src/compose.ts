@@ -8,6 +8,7 @@ import { composeBooks } from "./compose/books.ts";
 import { composeChecks } from "./compose/checks.ts";
 import { composeClosings } from "./compose/closings.ts";
 import { composeClubs } from "./compose/clubs.ts";
+import { composeConsent, lettersOf } from "./compose/consent.ts";
 import { composeDealDay } from "./compose/dealday.ts";
 import type { AppDeps } from "./compose/deps.ts";
 import { composeFairPlay } from "./compose/fairplay.ts";
@@ -120,6 +121,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const withdrawals = composeWithdrawals(deps, base, people, ledger, deposits, play);
   const money = { cashier: deposits.cashier, withdrawals };
   const fairPlay = composeFairPlay(deps, base);
+  const consent = composeConsent(deps, base, people);
   const dealDay = composeDealDay(deps, base, people, play);
   const analysis = composeAnalysis(deps, base, play, dealDay);
   const push = composePush(deps, base, people);
@@ -142,13 +144,14 @@ async function build(deps: AppDeps): Promise<Modules> {
     friends,
     clubs,
     dealDay,
+    consent,
     showing: shown.showing,
   });
   followPlayers(people, play, money, account);
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const checks = composeChecks(deps, base);
-  const desk = { books, fairPlay, taxDocuments, checks: checks.here };
+  const desk = { books, fairPlay, taxDocuments, checks: checks.here, letters: lettersOf(account, consent) };
   const operator = composeOperator(deps, base, people, ledger, money, play, desk);
   people.identity.onPlayerClosed(operator.players.closed);
   const closings = composeClosings(deps, base);
@@ -164,6 +167,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     ...taxDocuments,
     dealDay,
     account,
+    consent,
     push,
     friends,
     clubs,

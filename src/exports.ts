@@ -2,6 +2,7 @@ import type { Analysis } from "../modules/analysis/index.ts";
 import type { Bonus } from "../modules/bonus/index.ts";
 import type { Cashier, Withdrawals } from "../modules/cashier/index.ts";
 import type { Clubs } from "../modules/clubs/index.ts";
+import type { Consent } from "../modules/consent/index.ts";
 import type { Content } from "../modules/content/index.ts";
 import type { DealDay } from "../modules/dealday/index.ts";
 import type { FairPlay } from "../modules/fairplay/index.ts";
@@ -33,6 +34,7 @@ interface Modules {
   readonly push: Pick<Push, "everythingOf">;
   readonly friends: Pick<Friends, "everythingOf">;
   readonly clubs: Pick<Clubs, "everythingOf">;
+  readonly consent: Pick<Consent, "everythingOf">;
   readonly dealDay: Pick<DealDay, "everythingOf">;
   readonly saferPlay: Pick<SaferPlay, "everythingOf">;
 }
@@ -46,7 +48,7 @@ const DEALS = 50;
 /** What each module keeps about a player, for the player's own data export. Amounts are paise, instants milliseconds. */
 export function moduleExports(modules: Modules): Readonly<Record<string, (player: PlayerId) => Promise<unknown>>> {
   const { wallet, kyc, cashier, withdrawals, bonus, support, content, tables, tournaments } = modules;
-  const { analysis, fairPlay, push, friends, clubs, showing, dealDay, ratings, saferPlay } = modules;
+  const { analysis, consent, fairPlay, push, friends, clubs, showing, dealDay, ratings, saferPlay } = modules;
   return {
     kyc: kyc.exportOf,
     analysis: analysis.exportOf,
@@ -57,6 +59,7 @@ export function moduleExports(modules: Modules): Readonly<Record<string, (player
     friends: friends.everythingOf,
     clubs: clubs.everythingOf,
     dealDay: dealDay.everythingOf,
+    consent: consent.everythingOf,
     wallet: async (player) => ({ entries: await collected((await wallet.statements.lines(player, {})) ?? noLines()) }),
     cashier: async (player) => {
       const passbook = await everyPage(PAGE, async (page) => {

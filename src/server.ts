@@ -6,7 +6,6 @@ import { RELEASE_HEADER } from "../modules/ui/browser/release.ts";
 import { createAccessLog } from "./http/access-log.ts";
 import { clientAddress, plainAddress, type TrustedProxies } from "./http/addresses.ts";
 import { createAllowedMethods, methodNotAllowed } from "./http/allowed-methods.ts";
-import { withText } from "./http/answer-texts.ts";
 import { checkAddress, checkDeclaredLength, readBody, UPLOAD_BYTES } from "./http/body.ts";
 import { createBodyBudget } from "./http/body-budget.ts";
 import { answerError, notAdmitted, wantsPage } from "./http/errors.ts";
@@ -123,7 +122,6 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
       return inTime.whileArriving(request, readBody(request, contentType, { budget, address: addressOf(request) }));
     })
     .onTransform(({ request, route }) => admitFirst(request, route))
-    .onAfterHandle(({ request, responseValue }) => withText(request, responseValue))
     .onError(({ error: thrown, request, set }) => {
       const error = thrown instanceof NotFoundError ? notFoundOr405(request, thrown, routesOf()) : thrown;
       const answer = answerError(error, request, () => notes.logFor(request));

@@ -1,7 +1,7 @@
 /** One table in the window: everything that its player sees and does. */
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals-react";
 import { lazy, useEffect, useMemo, useRef } from "react";
-import { say } from "../../modules/kernel/index.ts";
+import { say, tableName } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
 import type { Scene } from "../scene/scene.tsx";
@@ -217,7 +217,7 @@ function OpenTable({ brand, onTable, onAgain, onScene }: TableScreenProps) {
   return (
     <main
       className={`${tableClass(stage)}${inDeal ? " table--played" : ""}${isStill ? " table--still" : ""}`}
-      aria-label={say(screensTexts.tableLabel, { name: table.name, number: table.tableNo })}
+      aria-label={say(screensTexts.tableLabel, { name: tableName(table.name), number: table.tableNo })}
       style={stageStyle(stage)}
     >
       <Keys onTable={onTable} />

@@ -1,6 +1,6 @@
 /** Tells players who want it that it is their turn: the phone shakes while the window is seen, the system says it while it is not. */
 import { effect, type ReadonlySignal } from "@preact/signals-react";
-import { say } from "../../modules/kernel/index.ts";
+import { say, tableName } from "../../modules/kernel/index.ts";
 import { isMyTurn } from "./moves.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Session } from "./session.ts";
@@ -30,7 +30,9 @@ export function nudgeOnTurns(tables: Tables, preferences: ReadonlySignal<Prefere
       told.set(session, key);
       if (!preferences.peek().nudge) continue;
       if (ways.isHidden())
-        ways.say(say(stateTexts.turnAt, { table: view.table.name }), view.table.tableId, () => tables.bring(which));
+        ways.say(say(stateTexts.turnAt, { table: tableName(view.table.name) }), view.table.tableId, () =>
+          tables.bring(which),
+        );
       else ways.shake();
     }
   });

@@ -2,8 +2,8 @@ import { type AuthenticatedPlayer, FOREVER, type SessionHolder } from "../identi
 import type { ProfileData } from "../identity/profile-contract.ts";
 import { DAY_MS, type Instant, instant, type PlayerId } from "../kernel/index.ts";
 import { createJoining } from "./agents/joining.ts";
-import { createClosing } from "./closing/closing.ts";
-import { createExport } from "./closing/export.ts";
+import { createClosing, createClosingByLetter } from "./closing/closing.ts";
+import { createEverything, createExport } from "./closing/export.ts";
 import { EXCLUSIONS, type ExclusionPeriod, type ProfileRequest } from "./contract.ts";
 import type { AccountDeps } from "./ports.ts";
 import { createOwnProfile } from "./profile/own-profile.ts";
@@ -29,6 +29,10 @@ export interface Account {
    * balance is sent back first; refused until it has arrived.
    */
   close(player: SessionHolder, password: string): Answer<void>;
+  /** The same for who answers the player's letter. */
+  everythingOf(player: PlayerId): Promise<Readonly<Record<string, unknown>>>;
+  /** Closes as `close` does, at a letter; `alongside` runs right before, where nothing stands in the way. */
+  closeByLetter(player: PlayerId, alongside: () => Promise<void>): Answer<void>;
   /** For identity's event: forgets what the account itself keeps. Harmless to repeat. */
   accountClosed(player: PlayerId): Promise<void>;
 }
@@ -50,6 +54,8 @@ export function createAccount(deps: AccountDeps): Account {
     setReminder: store.setReminder,
     exportOf: createExport({ ...deps, store }),
     close: createClosing(deps),
+    everythingOf: createEverything({ ...deps, store }),
+    closeByLetter: createClosingByLetter(deps),
     accountClosed: store.forget,
   };
 }

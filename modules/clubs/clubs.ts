@@ -5,6 +5,7 @@ import {
   HOUR_MS,
   instant,
   iso,
+  KEPT,
   ok,
   type PlayerId,
   periodicJob,
@@ -23,8 +24,6 @@ import { createProfileView, createView } from "./view.ts";
 type Answer<T = void> = Promise<Result<T, Refusal<ClubRefusalCode>>>;
 
 const TABLES_A_MEMBER = 3;
-/** Closed clubs keep their names so long (CL-5). */
-const CLOSED_KEPT_MS = 30 * DAY_MS;
 /** Ended memberships count for deals of this week and the one before (CL-8). */
 const LEFT_KEPT_MS = 15 * DAY_MS;
 const TABLES_KEPT_MS = DAY_MS;
@@ -60,7 +59,7 @@ export function createClubs(deps: ClubsDeps): Clubs {
       everyMs: HOUR_MS,
       atStart: false,
       async run({ now }) {
-        const [closed, left, shown] = [CLOSED_KEPT_MS, LEFT_KEPT_MS, TABLES_KEPT_MS].map((ms) => instant(now - ms));
+        const [closed, left, shown] = [KEPT.closedClubs, LEFT_KEPT_MS, TABLES_KEPT_MS].map((ms) => instant(now - ms));
         await store.sweep({ closed: closed!, left: left!, shown: shown!, now });
       },
     }),

@@ -211,6 +211,7 @@ const OTHER_PAGES = [
   "/deal-of-the-day",
   "/contact-support",
   "/grievances",
+  "/data-notice",
   "/fairness",
   "/docs/protocol",
   "/docs/api",

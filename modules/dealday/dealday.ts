@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import {
   createSharing,
   createWorker,
-  DAY_MS,
   HOUR_MS,
   instant,
+  KEPT,
   ok,
   type PlayerId,
   periodicJob,
@@ -24,8 +24,6 @@ import { ownDeal } from "./results/own.ts";
 import { spreadOf } from "./results/place.ts";
 import { createStore, type Play, type Store } from "./store.ts";
 
-/** Results are kept for a year and a bit. */
-const KEPT_DAYS = 400;
 /** The bot that everybody meets. */
 const BOT = 4_999;
 const TABLE_NAME = "Deal of the day";
@@ -78,7 +76,7 @@ export function createDealDay(deps: DealDayDeps): DealDay {
         const day = dayOf(now);
         // The seal is there on the day before, whether anybody asks or not.
         await Promise.all([parts.days(day), parts.days(dayAfter(day))]);
-        await store.forgetBefore(dayOf(instant(startOf(day) - KEPT_DAYS * DAY_MS)));
+        await store.forgetBefore(dayOf(instant(startOf(day) - KEPT.daily)));
       },
     }),
   ]);

@@ -4,7 +4,7 @@
  * so both say the same thing. Field names are the specification's; headers `authorization` and `verification` go both ways.
  */
 import { z } from "zod";
-import { LONGEST_TYPED_CODE, nationalMobile, typedCode, typedNumber } from "../kernel/index.ts";
+import { LANGUAGES, LONGEST_TYPED_CODE, nationalMobile, typedCode, typedNumber } from "../kernel/index.ts";
 import { FORM_MESSAGES, TEXTS } from "./messages.ts";
 
 export { FORM_MESSAGES, PASSWORD_CHANGED, TEXTS } from "./messages.ts";
@@ -14,8 +14,6 @@ export const COUNTRY_CODE = "+91";
 /** S1 § 9: the resend button waits this long, and so does the server. */
 export const RESEND_SECONDS = 180;
 export const OTP_LENGTH = 4;
-/** What the terms said when they were ticked; raised whenever the terms change (rulings "18+ and terms"). */
-export const TERMS_VERSION = "2024-1";
 
 // ---- fields (S1 § 5) -------------------------------------------------------------------------------------------------
 
@@ -142,6 +140,8 @@ export const RegisterRequest = z.object({
     .string(FORM_MESSAGES.terms)
     .regex(/^[\w.-]{1,20}$/, FORM_MESSAGES.terms)
     .optional(),
+  /** The language of the terms and the notice that were shown. */
+  eLanguage: z.enum(LANGUAGES).optional(),
 });
 export type RegisterRequest = z.output<typeof RegisterRequest>;
 

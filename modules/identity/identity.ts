@@ -25,6 +25,7 @@ import { type Face, type PlayerCard, playerCards } from "./profile/card.ts";
 import { createExport } from "./profile/export.ts";
 import type { OwnAccount } from "./profile/own-account.ts";
 import { createOwnProfile } from "./profile/profile.ts";
+import { type OwnTerms, ownTerms } from "./profile/terms.ts";
 import { createRecovery } from "./recovery/recovery.ts";
 import type { IdentityRefusal } from "./refusals.ts";
 import type { RegisterHeaders } from "./registration/conditions.ts";
@@ -35,7 +36,7 @@ import type { AuthenticatedPlayer, SessionsEnded } from "./sessions/session.ts";
 type Answer<T> = Promise<Result<T, IdentityRefusal>>;
 
 /** The players: registration, OTPs, sessions, recovery, the location gate (S1 § 4, 5, 7, 8), and their own accounts. */
-export interface Identity extends OwnAccount, OwnSessions, Passkeys {
+export interface Identity extends OwnAccount, OwnSessions, OwnTerms, Passkeys {
   /**
    * The player behind a token, from the session row or a cache a few seconds old. Refused: missing, forged, expired, revoked.
    * `device` is the request's header: the first one that a session brings stays the session's (R-51).
@@ -162,6 +163,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ...playerCards(store),
     ...locationGate(parts),
     ...ownSessions(parts),
+    ...ownTerms(parts),
     exportOf: createExport(parts, profileOf),
     close: closed.close,
     onPlayerClosed: closed.onPlayerClosed,

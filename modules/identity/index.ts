@@ -23,6 +23,7 @@ export { judgePassword } from "./passwords/weak-passwords.ts";
 export type { EmailSender, Geocoder, IdentityDeps, IdentityLimits, SmsSender } from "./ports.ts";
 export type { AccountStatus, OwnDetails, OwnProfile } from "./profile/own-account.ts";
 export { resealIdentity } from "./profile/reseal.ts";
+export type { Agreement } from "./profile/terms.ts";
 export { createSessionsOperatorApi } from "./sessions/operator-api.ts";
 export type { OwnSession } from "./sessions/own-sessions.ts";
 export type { AuthenticatedPlayer, SessionHolder, SessionsEnded } from "./sessions/session.ts";

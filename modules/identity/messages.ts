@@ -49,6 +49,7 @@ export const REFUSALS = {
   sessionGone: [404, "This log-in has ended already."],
   nameLocked: [409, "Full Name and date of birth cannot be changed after your PAN is approved"],
   notAdult: [400, "You must be 18 years or older to play"],
+  termsChanged: [409, "The terms have changed once more. Please read what is new."],
   samePassword: [400, "Current password and new password can't be same"],
   emailVerified: [400, "Email is already verified"],
   accountClosed: [403, "This account has been closed."],

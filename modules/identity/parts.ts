@@ -91,7 +91,7 @@ export function assemble(deps: IdentityDeps): Parts {
     }),
     async announceRegistered() {
       await events.flush("playerRegistered");
-      void events.flush("confirmEmail");
+      for (const topic of ["confirmEmail", "termsAccepted"] as const) void events.flush(topic);
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
+import { LANGUAGES } from "../kernel/index.ts";
 import { BLOCK_REASONS } from "./blocks-contract.ts";
 
 export const identity = pgSchema("identity");
@@ -50,6 +51,8 @@ export const players = identity.table(
     adultAt: instantColumn("adult_at"),
     termsAt: instantColumn("terms_at"),
     termsVersion: text("terms_version"),
+    /** The language in which they were shown; null where the client did not say. */
+    termsLanguage: text("terms_language", { enum: LANGUAGES }),
     emailVerifiedAt: instantColumn("email_verified_at"),
     mobileVerifiedAt: instantColumn("mobile_verified_at"),
     createdAt: instantColumn("created_at").notNull(),

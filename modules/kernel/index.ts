@@ -42,6 +42,7 @@ export {
   languageNamed,
   languageNow,
 } from "./language.ts";
+export { languageCookie, languageIn, languageLiked, languageRead, untoldCookie, untoldIn } from "./language-choice.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";
 export type { Log } from "./log.ts";
 export { type RefusalCodeOf, type RefusalRows, refusalsOf, textsOf, wordingsOf } from "./messages.ts";
@@ -58,6 +59,7 @@ export {
   wireCount,
 } from "./paging.ts";
 export { type PeriodicSpec, periodicJob } from "./periodic-job.ts";
+export { isOlder, isOutdated, POLICIES, type PolicyNumber, versionsAfter } from "./policies.ts";
 export { csvField, isPrintable, printableLine, printableText, shownOnTerminal } from "./printable.ts";
 export {
   type Call,
@@ -81,11 +83,13 @@ export {
 export { giveUp, later, type Outcome, queueJob } from "./queue-job.ts";
 export { below, type Random, randomHex } from "./random.ts";
 export { err, ok, type Refusal, type Result, refuse } from "./result.ts";
+export { KEPT } from "./retention.ts";
 export { type RetryPolicy, retryDelayMs } from "./retry.ts";
 export { say } from "./say.ts";
 export { noSecurityEvents, type SecurityEvent, type SecurityEvents } from "./security.ts";
 export { createSharing } from "./sharing.ts";
 export { createStandstill, NO_PAUSE, type PlannedPause, type Standstill } from "./standstill.ts";
+export { tableName } from "./table-name.ts";
 export {
   type Cancel,
   type Clock,

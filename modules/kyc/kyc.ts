@@ -1,4 +1,4 @@
-import { createWorker, DAY_MS, instant, ok, type PlayerId, periodicJob, type Result } from "../kernel/index.ts";
+import { createWorker, DAY_MS, instant, KEPT, ok, type PlayerId, periodicJob, type Result } from "../kernel/index.ts";
 import { createAadhaar } from "./aadhaar/aadhaar.ts";
 import { createBank } from "./bank/bank.ts";
 import type { BankProfile, BankRequest, KycData, KycProfile, KycRequestData } from "./contract.ts";
@@ -11,12 +11,6 @@ import { createPanTails, fillPanTails, type PanTails } from "./pan/tails.ts";
 import { assemble, HASH_KEY, type Parts, SWEEP } from "./parts.ts";
 import type { KycDeps } from "./ports.ts";
 import type { KycRefusal } from "./refusals.ts";
-
-/**
- * How long approved documents and the bank account are kept after an account was closed: records of identity for five years
- * after the relationship ended (Prevention of Money-laundering Act 2002, s. 12(1)(e) and (4)).
- */
-const KEPT_YEARS = 5;
 
 /** What runs by itself: forgetting, erasing, sealing anew. */
 function upkeep(parts: Parts) {
@@ -60,7 +54,7 @@ function upkeep(parts: Parts) {
       const now = clock.now();
       // A day more, so that no time zone makes it a day less.
       const eraseAt = new Date(now + DAY_MS);
-      eraseAt.setUTCFullYear(eraseAt.getUTCFullYear() + KEPT_YEARS);
+      eraseAt.setUTCFullYear(eraseAt.getUTCFullYear() + KEPT.afterClosingYears);
       await store.close(player, now, instant(eraseAt.getTime()));
     },
 

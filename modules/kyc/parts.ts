@@ -1,7 +1,7 @@
 import {
   assert,
-  DAY_MS,
   HOUR_MS,
+  KEPT,
   MINUTE_MS,
   ok,
   type PlayerId,
@@ -68,7 +68,7 @@ export interface Parts extends Omit<KycDeps, "limits"> {
 /** Where the hashes' key is sealed. */
 export const HASH_KEY = { owner: "house", field: "hash key" } as const;
 /** What the sweeper forgets: OTP requests after a day, questions after a year. */
-export const SWEEP = { everyMs: 6 * HOUR_MS, requestsAfterMs: DAY_MS, checksAfterMs: 365 * DAY_MS } as const;
+export const SWEEP = { everyMs: 6 * HOUR_MS, requestsAfterMs: KEPT.openChecks, checksAfterMs: KEPT.checks } as const;
 
 export function assemble(deps: KycDeps): Parts {
   assert(deps.secrets.current.length >= 32, "the encryption secret has 32 characters at least");

@@ -4,6 +4,7 @@ import {
   DAY_MS,
   HOUR_MS,
   instant,
+  KEPT,
   MINUTE_MS,
   type Paise,
   type PlayerId,
@@ -127,8 +128,6 @@ function createRows(
 
 /** Delay after which lost and unannounced changes are found. */
 const LOOK_MS = MINUTE_MS;
-/** How long it is kept who sat with whom and where. */
-const SEATINGS_KEPT_MS = 30 * DAY_MS;
 
 /** What the lobby's worker does; neither comes at the start. */
 export function createLobbyJobs(
@@ -145,8 +144,7 @@ export function createLobbyJobs(
       name: "lobby.sweep",
       everyMs: HOUR_MS,
       atStart: false,
-      run: ({ now }) =>
-        Promise.all([seatings.sweep(instant(now - SEATINGS_KEPT_MS)), codes.sweep(instant(now - DAY_MS))]),
+      run: ({ now }) => Promise.all([seatings.sweep(instant(now - KEPT.seats)), codes.sweep(instant(now - DAY_MS))]),
     }),
   ]);
 }

@@ -6,6 +6,7 @@ import {
   type Instant,
   instant,
   iso,
+  KEPT,
   MINUTE_MS,
   ok,
   type PlayerId,
@@ -35,8 +36,6 @@ const SEND_MS = 5 * SECOND_MS;
 const LOOK_MS = 20 * SECOND_MS;
 /** Far longer than anything is looked for, so that nothing is told a second time. */
 const OVER_KEPT_MS = 3 * DAY_MS;
-/** Longer than any log-in lives (`SESSION_MAX_MS`): it is over, although its end was not told. */
-const UNKEPT_MS = 400 * DAY_MS;
 
 /** What push does later, or again and again. */
 function createPushJobs(
@@ -76,7 +75,7 @@ function createPushJobs(
       atStart: false,
       async run({ now }) {
         await deliveries.forget(instant(now - OVER_KEPT_MS));
-        await subscriptions.forgetUnkept(instant(now - UNKEPT_MS));
+        await subscriptions.forgetUnkept(instant(now - KEPT.browsers));
       },
     }),
   ]);

@@ -1,4 +1,13 @@
-import { createWorker, DAY_MS, HOUR_MS, instant, type PlayerId, periodicJob, SECOND_MS } from "../kernel/index.ts";
+import {
+  createWorker,
+  DAY_MS,
+  HOUR_MS,
+  instant,
+  KEPT,
+  type PlayerId,
+  periodicJob,
+  SECOND_MS,
+} from "../kernel/index.ts";
 import { dayOf } from "../kernel/india.ts";
 import { createBoards } from "./board.ts";
 import type { BoardData, BoardQuery, OwnRatings, PlayerRatings } from "./contract.ts";
@@ -22,8 +31,6 @@ import { toldRating } from "./told.ts";
 const FOLLOW_EVERY_MS = 30 * SECOND_MS;
 /** Batches of a run: what is left waits for the next one. */
 const BATCHES = 20;
-/** Leagues are kept so long after they began: the season before the last one, and some days. */
-const LEAGUES_KEPT_MS = 200 * DAY_MS;
 /** Deals are judged within days of their end. */
 const PAIRS_KEPT_MS = 14 * DAY_MS;
 
@@ -135,7 +142,7 @@ function createJobs(deps: RatingDeps, step: () => Promise<Step>) {
       everyMs: HOUR_MS,
       atStart: false,
       run: ({ now }) =>
-        forgetOld(deps.database.sql, dayOf(instant(now - LEAGUES_KEPT_MS)), dayOf(instant(now - PAIRS_KEPT_MS))),
+        forgetOld(deps.database.sql, dayOf(instant(now - KEPT.leagues)), dayOf(instant(now - PAIRS_KEPT_MS))),
     }),
   ]);
 }

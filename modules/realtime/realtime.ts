@@ -48,6 +48,11 @@ export function inWords(data: unknown, textOf: TextOf): unknown {
   return { ...data, ...given({ sText: textOf(data.sMessage) }) };
 }
 
+function tellSockets(sockets: Pick<Listeners, "has" | "tell">, { to, event, data }: Announcement): void {
+  if (!sockets.has(to)) return;
+  sockets.tell(to, JSON.stringify({ event, data }), (textOf) => JSON.stringify({ event, data: inWords(data, textOf) }));
+}
+
 /** Carries announcements to the players of this process: to the sockets that are bound, and to polls from a bounded memory of what came last. */
 export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Realtime {
   let sockets: Pick<Listeners, "has" | "tell" | "players"> = {
@@ -65,13 +70,10 @@ export function createRealtime({ bus, clock, timers, waitMs }: RealtimeDeps): Re
 
   const announceHere = (announcement: Announcement): void => {
     last += 1;
-    const { to, event, data } = announcement;
+    const { to } = announcement;
     if (to === null || pollers.has(to)) kept.push({ n: last, announcement });
     if (kept.length >= KEPT * 2) kept = kept.slice(-KEPT);
-    if (sockets.has(to))
-      sockets.tell(to, JSON.stringify({ event, data }), (textOf) =>
-        JSON.stringify({ event, data: inWords(data, textOf) }),
-      );
+    tellSockets(sockets, announcement);
     const over = to === null ? [...waiting.values()] : [waiting.get(to) ?? []];
     for (const done of over.flat()) done();
   };

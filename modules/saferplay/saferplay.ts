@@ -5,6 +5,7 @@ import {
   type Instant,
   instant,
   iso,
+  KEPT,
   type LimitNow,
   limitAt,
   MINUTE_MS,
@@ -82,8 +83,6 @@ export interface SaferPlay extends Pick<Watching, "dealBegan" | "dealOver" | "de
 /** Changes of one player a day. */
 const CHANGES_A_DAY = 40;
 const LOOK_MS = 30 * SECOND_MS;
-/** Days that are kept of what was played: more than a month, for the player's own eyes. */
-const KEPT_DAYS = 40;
 const NOTHING = paise(0);
 const ANY: Game = { isForCash: false, entry: NOTHING };
 const CASH: Game = { isForCash: true, entry: NOTHING };
@@ -143,7 +142,7 @@ function createJobs(deps: SaferPlayDeps, watching: Watching, play: ReturnType<ty
       name: "saferplay.sweep",
       everyMs: HOUR_MS,
       atStart: false,
-      run: ({ now }) => play.sweep(dayOf(instant(now - KEPT_DAYS * DAY_MS)), instant(now - DAY_MS)),
+      run: ({ now }) => play.sweep(dayOf(instant(now - KEPT.playDays)), instant(now - DAY_MS)),
     }),
   ]);
 }

@@ -33,6 +33,8 @@ export interface SupportDeps {
   readonly languageOf: (player: PlayerId) => Promise<Language>;
   /** The groups of players that this one belongs to, for announcements. */
   readonly groupsOf: (player: PlayerId) => Promise<ReadonlySet<Audience>>;
+  /** Does the player agree to be sent offers? */
+  readonly wantsOffers: (player: PlayerId) => Promise<boolean>;
   /** Tells every page of this process that hears the server. */
   readonly tellAll: (event: string, data: object) => void;
   /** The folder of attachments: support's own below the data folder, shared by all processes. */

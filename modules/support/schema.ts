@@ -170,6 +170,8 @@ export const mails = support.table(
     playerId: uuid("player_id"),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
+    /** It goes only to who agrees to be sent offers when it is sent. */
+    isOffer: boolean("is_offer").notNull().default(false),
     createdAt: instantColumn("created_at").notNull(),
     mailedAt: instantColumn("mailed_at"),
     failures: integer("failures").notNull().default(0),
@@ -247,6 +249,8 @@ export const announcements = support.table(
     place: text("place", { enum: ["lobby", "home", "both"] }).notNull(),
     /** The players whom it is for; visitors see only what is for everybody. */
     audience: text("audience", { enum: ["everybody", "newcomers", "verified", "unverified"] }).notNull(),
+    /** Only players see it who agree to be sent offers. */
+    isOffer: boolean("is_offer").notNull().default(false),
     startsAt: instantColumn("starts_at").notNull(),
     endsAt: instantColumn("ends_at").notNull(),
     by: text("by").notNull(),

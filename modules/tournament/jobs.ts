@@ -1,8 +1,8 @@
 import {
   createWorker,
-  DAY_MS,
   HOUR_MS,
   instant,
+  KEPT,
   periodicJob,
   queueJob,
   type RetryPolicy,
@@ -23,8 +23,6 @@ const SERIES_MS = 30 * SECOND_MS;
 const LOOK_MS = 5 * SECOND_MS;
 /** A change made in another process, or by the clock, is seen in lists this much later at most. */
 const BOARD_MS = 2 * SECOND_MS;
-/** How long the lobby keeps who sat with whom and where. */
-const TRACES_KEPT_MS = 30 * DAY_MS;
 
 export interface TournamentJobsDeps extends WorkerDeps {
   readonly store: Pick<Store, "claimEntries" | "oldestEntryDue" | "lookAtEntryAgain" | "forgetTraces">;
@@ -72,7 +70,7 @@ export function createTournamentJobs(deps: TournamentJobsDeps): Worker {
       name: "tournament.sweep",
       everyMs: HOUR_MS,
       atStart: false,
-      run: ({ now }) => store.forgetTraces(instant(now - TRACES_KEPT_MS)),
+      run: ({ now }) => store.forgetTraces(instant(now - KEPT.seats)),
     }),
     ...(alone ? [] : [periodic("tournament.takeover", Math.ceil(leaseMs / LOOKS_A_LEASE), takeOver, false)]),
   ]);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { languageIn, languageLiked, languageOf } from "./language.ts";
+import { languageIn, languageLiked } from "../kernel/index.ts";
+import { languageOf } from "./language.ts";
 
 test("a browser's list is read by its weights, and what it cannot mean is passed over", () => {
   const liked: readonly (readonly [string, ReturnType<typeof languageLiked>])[] = [

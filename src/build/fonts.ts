@@ -55,7 +55,7 @@ export const LETTERS: InLanguages<string> = {
 type Other = Exclude<Language, "en">;
 const OTHERS = LANGUAGES.filter((one): one is Other => one !== "en");
 /** A script has one file with the weights of text and of what is strong: headings weigh no more there. */
-const SCRIPTS: Readonly<Record<Other, string>> = {
+export const SCRIPTS: Readonly<Record<Other, string>> = {
   hi: "devanagari",
   mr: "devanagari",
   gu: "gujarati",

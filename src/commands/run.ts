@@ -5,7 +5,7 @@ import { RELEASE } from "../version.ts";
 import { type CommandLine, loadConfig } from "./options.ts";
 
 /** What `help` says. */
-const HELP = `Commands: serve (default), migrate, hand, settings-table, alarms-table
+const HELP = `Commands: serve (default), migrate, hand, settings-table, alarms-table, retention-table
           operator set KEY JSON   changes what is played by: cash '{"on":true}'
           operator                lists what else an operator can do
           operator promotions list|add JSON|end ID
@@ -72,6 +72,11 @@ export async function runCommand(
     case "alarms-table": {
       const { alarmsPage } = await import("../alarms/kinds.ts");
       print(alarmsPage());
+      return ok(0);
+    }
+    case "retention-table": {
+      const { retentionPage } = await import("../../modules/consent/retention.ts");
+      print(retentionPage());
       return ok(0);
     }
     case "settings-table": {

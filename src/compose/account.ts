@@ -1,6 +1,7 @@
 import { createAccount } from "../../modules/account/index.ts";
 import type { Analysis } from "../../modules/analysis/index.ts";
 import type { Clubs } from "../../modules/clubs/index.ts";
+import type { Consent } from "../../modules/consent/index.ts";
 import type { DealDay } from "../../modules/dealday/index.ts";
 import type { FairPlay } from "../../modules/fairplay/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
@@ -29,6 +30,7 @@ export function composeAccount(
     readonly push: Pick<Push, "everythingOf">;
     readonly friends: Pick<Friends, "everythingOf">;
     readonly clubs: Pick<Clubs, "everythingOf" | "profileOf">;
+    readonly consent: Pick<Consent, "everythingOf">;
     readonly dealDay: Pick<DealDay, "everythingOf">;
     readonly showing: Pick<Showing, "own">;
   },

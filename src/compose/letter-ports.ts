@@ -15,7 +15,7 @@ type OperatorDeps = Parameters<typeof createOperator>[0];
 export function letterPorts(
   { database, clock, random, dataFolder }: Pick<AppDeps, "database" | "clock" | "random" | "dataFolder">,
   settings: Base["settings"],
-  { emailOf }: Pick<People, "emailOf">,
+  { emailOf, offers }: Pick<People, "emailOf" | "offers">,
   { whoIs, namesOf }: Pick<OperatorDeps["tickets"], "whoIs" | "namesOf">,
 ): Pick<OperatorDeps, "tickets" | "messages" | "announcements"> {
   const parts = { database, clock, random };
@@ -30,6 +30,7 @@ export function letterPorts(
       desk: createMessageOperatorApi({ ...parts, settings }),
       whoIs,
       emailOf,
+      wantsOffers: (player) => offers.get()(player),
       texts: () => settings.get("preparedMessages").messages,
     },
     announcements: createAnnouncementOperatorApi(parts),

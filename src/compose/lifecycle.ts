@@ -22,6 +22,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     friends,
     clubs,
     analysis,
+    consent,
     dealDay,
     ratings,
   } = modules;
@@ -52,6 +53,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     friends.start,
     clubs.start,
     dealDay.start,
+    consent.start,
     // Last: from now on the others hand it work.
     () => deps.membership.join({ tables: () => tables.figures().tables }),
   ];
@@ -98,6 +100,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     friends,
     clubs,
     analysis,
+    consent,
     dealDay,
     ratings,
     alarms,
@@ -116,6 +119,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     ratings.stop,
     analysis.stop,
     dealDay.stop,
+    consent.stop,
     cashier.stop,
     withdrawals.stop,
     kyc.stop,
@@ -139,7 +143,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis, dealDay, ratings, checks, saferPlay } = modules;
+  const { push, friends, clubs, analysis, consent, dealDay, ratings, checks, saferPlay } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
   const parts = [
     ...ofMoney,
@@ -151,6 +155,7 @@ export async function stopJobs(modules: Modules): Promise<void> {
     friends,
     clubs,
     analysis,
+    consent,
     dealDay,
     ratings,
     checks,

@@ -1,5 +1,6 @@
 import type { Analysis } from "../../modules/analysis/index.ts";
 import type { Clubs } from "../../modules/clubs/index.ts";
+import type { Consent } from "../../modules/consent/index.ts";
 import type { DealDay } from "../../modules/dealday/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import type { Push } from "../../modules/push/index.ts";
@@ -24,6 +25,7 @@ export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play
   readonly friends: Friends;
   readonly clubs: Clubs;
   readonly analysis: Analysis;
+  readonly consent: Consent;
   readonly dealDay: DealDay;
   readonly ratings: Ratings;
   readonly fairPlay: ReturnType<typeof composeFairPlay>;

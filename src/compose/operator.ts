@@ -21,6 +21,7 @@ import {
   cashSwitch,
   createOperator,
   type GamePorts,
+  type LetterPorts,
   type PayoutFacts,
   type PlayerBrief,
   type PlayerPagePorts,
@@ -63,6 +64,7 @@ interface DeskParts {
   readonly fairPlay: FairPlay;
   readonly taxDocuments: TaxDocuments;
   readonly checks: ChecksHere;
+  readonly letters: LetterPorts;
 }
 
 /** Builds the desk, with every kind of thing that takes two. */
@@ -73,7 +75,7 @@ export function composeOperator(
   ledger: Ledger,
   money: Money,
   play: Play,
-  { books, fairPlay, taxDocuments, checks }: DeskParts,
+  { books, fairPlay, taxDocuments, checks, letters }: DeskParts,
 ) {
   const { database, clock, timers, random, log, limiter } = deps;
   const { settings, security, figures, vault } = base;
@@ -122,7 +124,7 @@ export function composeOperator(
     documents: { kyc: people.kyc, whoIs, namesOf },
     ...letterPorts(deps, settings, people, { whoIs, namesOf }),
     floor: play.tables.floor,
-    players: playerPorts(deps, people, ledger, money, play),
+    players: { ...playerPorts(deps, people, ledger, money, play), letters },
     ...gamePorts({ database, clock, random, settings, decks: composeBoardDecks(deps), seatedAt: play.lobby.seatedAt }),
     fairPlay: { cases: fairPlay.cases, whoIs },
     alarmKinds: ALARMS,
@@ -163,7 +165,7 @@ function playerPorts(
   { wallet }: Ledger,
   { cashier }: Pick<Money, "cashier">,
   { lobby, saferPlay }: Pick<Play, "lobby" | "saferPlay">,
-): PlayerPorts & PlayerPagePorts {
+): PlayerPorts & Omit<PlayerPagePorts, "letters"> {
   return {
     desk: identity.desk,
     deals: createDealsOperatorApi(database),

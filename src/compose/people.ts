@@ -66,15 +66,20 @@ export function composePeople(deps: AppDeps, base: Base) {
     limits: config.kyc,
   });
   const players = playersOf({ clock }, identity, kyc);
-  const support = composeSupport(deps, base, players);
+  const offers = givenLater<(player: PlayerId) => Promise<boolean>>("consents");
+  const support = composeSupport(deps, base, { ...players, wantsOffers: (player) => offers.get()(player) });
   const dealStreaks = givenLater<NonNullable<ContentDeps["countedElsewhere"]>>("deals of the day");
   const countedElsewhere = (player: PlayerId, days: readonly string[]) => dealStreaks.get()(player, days);
   const content = createContent({ database, clock, random, drawsFrom, countedElsewhere });
   const traced = { identity: traceCalls(tracer, "identity", identity), kyc: traceCalls(tracer, "kyc", kyc) };
-  return { ...traced, support, emailOf: players.emailOf, content, dealStreaks };
+  return { ...traced, support, offers, emailOf: players.emailOf, content, dealStreaks };
 }
 
-function composeSupport(deps: AppDeps, base: Base, players: Pick<SupportDeps, "emailOf" | "groupsOf" | "languageOf">) {
+function composeSupport(
+  deps: AppDeps,
+  base: Base,
+  players: Pick<SupportDeps, "emailOf" | "groupsOf" | "languageOf" | "wantsOffers">,
+) {
   const { database, clock, timers, random, limiter } = deps;
   const { settings, security, figures, services } = base;
   return createSupport({

@@ -8,6 +8,8 @@ import { PERIODS } from "../../modules/cashier/contract.ts";
 import { TDS_LAWS } from "../../modules/cashier/tax-documents/law/tds-law.ts";
 import { clubsHttp } from "../../modules/clubs/index.ts";
 import { clubsPages } from "../../modules/clubs/pages.tsx";
+import { consentHttp } from "../../modules/consent/index.ts";
+import { consentPages } from "../../modules/consent/pages.tsx";
 import { contentPages, liveActivityHttp, liveActivitySection, trainerHttp } from "../../modules/content/index.ts";
 import { dealDayHttp } from "../../modules/dealday/index.ts";
 import { dealDayPages } from "../../modules/dealday/pages.tsx";
@@ -50,6 +52,7 @@ import { webManifest } from "../http/web-app.ts";
 import { previews } from "../previews/previews.ts";
 import { createPictureRenderer } from "../previews/render-queue.ts";
 import { announcementsAt } from "../render/announcements.tsx";
+import { newTerms } from "../render/new-terms.tsx";
 import { noticeParts } from "../render/notices.tsx";
 import { depositLimits, playLimits, playResult, profileTabs } from "../render/profile-tabs.tsx";
 import { picturedDeal, shownDealPages } from "../render/shown-deal-page.tsx";
@@ -119,6 +122,7 @@ function apiOf(deps: AppDeps, modules: Modules, onListening: OnListening): Route
     pushHttp({ push: modules.push, identity, limiter, networkOf }),
     saferPlayHttp({ saferPlay: modules.saferPlay, identity, limiter, textsFor }),
     ratingHttp({ ratings: modules.ratings, identity, limiter }),
+    consentHttp({ consent: modules.consent, identity, clock, limiter }),
     clubsHttp({ clubs: modules.clubs, identity, limiter, networkOf }),
     dealDayHttp({ dealDay: modules.dealDay, identity, limiter, playerOf, networkOf }),
     friendsHttp({ friends: modules.friends, identity, limiter, networkOf }),
@@ -220,6 +224,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     }),
     analysisPages({ renderPage, settings }),
     clubsPages({ renderPage, settings }),
+    consentPages({ renderPage, settings, isSocial: isSocial(deps) }),
     dealDayPages({ renderPage, settings, dealDay: modules.dealDay, gameUrl }),
     ratingPages({ renderPage, settings }),
     friendsPages({ renderPage, settings }),
@@ -229,7 +234,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       renderPage,
       gameUrl,
       noticeOffer: notices.offer,
-      announcements: announcementsAt("lobby"),
+      announcements: [newTerms(isSocial(deps)), announcementsAt("lobby")],
       isSocial: isSocial(deps),
     }),
     // Nothing speaks of cash where it cannot be played for (M-13).

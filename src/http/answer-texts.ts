@@ -4,6 +4,7 @@ import { answers as analysis } from "../../modules/analysis/texts/answers.ts";
 import { answers as bonus } from "../../modules/bonus/texts/answers.ts";
 import { answers as cashier } from "../../modules/cashier/texts/answers.ts";
 import { answers as clubs } from "../../modules/clubs/texts/answers.ts";
+import { answers as consent } from "../../modules/consent/texts/answers.ts";
 import { answers as content } from "../../modules/content/texts/answers.ts";
 import { answers as dealday } from "../../modules/dealday/texts/answers.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.ts";
@@ -13,6 +14,7 @@ import {
   given,
   inEachLanguage,
   type Language,
+  languageRead,
   type TextOf,
   type TextsFor,
 } from "../../modules/kernel/index.ts";
@@ -25,30 +27,31 @@ import { answers as saferplay } from "../../modules/saferplay/texts/answers.ts";
 import { answers as support } from "../../modules/support/texts/answers.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.ts";
-import { languageOf, languageRead } from "../../modules/ui/language.ts";
+import { languageOf } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.ts";
 
 const TABLES = [
-    own,
-    account,
-    analysis,
-    bonus,
-    cashier,
-    clubs,
-    content,
-    dealday,
-    friends,
-    identity,
-    kyc,
-    lobby,
-    push,
-    rating,
-    saferplay,
-    support,
-    tables,
-    tournament,
-    wallet,
-  ];
+  own,
+  account,
+  analysis,
+  bonus,
+  cashier,
+  clubs,
+  consent,
+  content,
+  dealday,
+  friends,
+  identity,
+  kyc,
+  lobby,
+  push,
+  rating,
+  saferplay,
+  support,
+  tables,
+  tournament,
+  wallet,
+];
 
 /** What a message is in another language. */
 const answerIn = createAnswerTexts(

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
-import { languageNamed } from "../../modules/kernel/index.ts";
-import { languageCookie, untoldCookie } from "../../modules/ui/language.ts";
+import { languageCookie, languageNamed, untoldCookie } from "../../modules/kernel/index.ts";
 import { pageBefore } from "./theme.ts";
 
 /** The switch of the language: keeps the choice, and leads back to the page that it stands on, in that language. */

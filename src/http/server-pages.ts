@@ -6,6 +6,7 @@ import { NOTICES_FILE } from "../inventory.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { VERSION } from "../version.ts";
 import { isFromThisMachine, isHandedOn } from "./addresses.ts";
+import { withText } from "./answer-texts.ts";
 import { type BuiltFile, serveBuiltFile } from "./built-files.ts";
 import { SERVICE_WORKER, serveServiceWorker } from "./web-app.ts";
 
@@ -32,7 +33,7 @@ export interface ServerPagesDeps {
   readonly unreached: () => readonly string[];
 }
 
-/** Files, notices, health, readiness and figures. */
+/** Files, notices, health, readiness and figures; and what every route after them says in the language of who asks. */
 export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request) => string) {
   const { config, builtFiles, metrics, readiness } = deps;
   const file = async (path: string, request: Request, serve = serveBuiltFile) => {
@@ -46,6 +47,7 @@ export function serverPages(deps: ServerPagesDeps, addressOf: (request: Request)
   let figures: Promise<string> | undefined;
   return (
     new Elysia({ name: "server pages", detail: { hide: true } })
+      .onAfterHandle({ as: "global" }, ({ request, responseValue }) => withText(request, responseValue))
       .get("/", ({ redirect }) => redirect("/game"))
       // Alive, whatever it cannot reach: a restart would mend nothing. It asks no other service, so it never waits.
       .get("/healthz", () => ({ message: "success.", data: { sVersion: VERSION, unreached: deps.unreached() } }))

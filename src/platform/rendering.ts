@@ -4,7 +4,14 @@ import type { Language } from "../../modules/kernel/index.ts";
 import { FONTS } from "./files.ts";
 
 /** The fonts of languages with a script of their own (`npm run paper-fonts`). */
-const SCRIPTS: Partial<Record<Language, string>> = { hi: "noto-sans-devanagari" };
+const SCRIPTS: Partial<Record<Language, string>> = {
+  hi: "noto-sans-devanagari",
+  mr: "noto-sans-devanagari",
+  gu: "noto-sans-gujarati",
+  bn: "noto-sans-bengali",
+  ta: "noto-sans-tamil",
+  te: "noto-sans-telugu",
+};
 
 /**
  * What documents are set with: Noto Sans (OFL), whose digits are all as wide and which has the rupee sign, cut down to Latin letters; and its

@@ -70,6 +70,11 @@ export const RIGHTS: Rights = {
     "clubs.member": { insert: true, update: ["role", "left_at", "barred_until"], delete: true },
     "clubs.shown_table": PASSING,
 
+    "consent.shown_text": APPEND,
+    // Choices of accounts that closed long ago are erased.
+    "consent.choice": PASSING,
+    "consent.nominee": { insert: true, update: ["sealed", "named_at"], delete: true },
+    "consent.closed": PASSING,
     "saferplay.limit_change": PASSING,
     "saferplay.play_day": { insert: true, update: ["played"], delete: true },
     "saferplay.running_deal": { insert: true, update: ["since"], delete: true },

@@ -5,6 +5,7 @@
  */
 
 import type { ComponentType } from "react";
+import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { replay } from "./replay.ts";
 import { WANTED } from "./waking.ts";
 
@@ -62,9 +63,9 @@ function offerReload(island: HTMLElement): void {
   const again = document.createElement("button");
   again.type = "button";
   again.className = "button button--small";
-  again.textContent = "Try again";
+  again.textContent = uiTexts.tryAgain;
   again.addEventListener("click", () => location.reload());
-  notice.append("A part of this page did not load. ", again);
+  notice.append(`${uiTexts.partNotLoaded} `, again);
   island.before(notice);
 }
 

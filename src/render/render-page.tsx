@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { given, inLanguage, type Random, randomHex } from "../../modules/kernel/index.ts";
+import { given, inLanguage, languageCookie, type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
-import { languageCookie, languageOf } from "../../modules/ui/language.ts";
+import { languageOf } from "../../modules/ui/language.ts";
 import { type Brand, type Frame, type Page, pageAsked, type RenderPage, type Shell } from "../../modules/ui/page.tsx";
 import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { lightMedia, type Theme, themeIn } from "../../modules/ui/theme.ts";

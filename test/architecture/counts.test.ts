@@ -40,7 +40,7 @@ const NEVER_ONE = [
   // A rating, with the noun of what it is measured in.
   "social.rating: rating",
   // From the shortest choice of reminders to the longest.
-  "modules/content/pages/responsible-play.tsx: reminderMinutes.at(-1)",
+  ...["content.responsiblePlay.reminderText: most", "content.responsiblePlay.reminderCashText: most"],
   // So many of how many there were, in an operator's words.
   "modules/tables/pages/protocol-limits.tsx: CHATTER_A_SEAT.burst",
 ];

@@ -32,6 +32,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   analysis: ["settings", "identity", "rummy", "skill", "tables"],
   push: ["settings", "identity"],
   saferplay: ["settings", "identity"],
+  consent: ["settings", "identity"],
   clubs: ["settings", "identity", "lobby", "support", "tournament"],
   friends: ["settings", "identity"],
   operator: [

@@ -147,8 +147,7 @@ describe("a breach is noticed:", () => {
   });
 
   test("texts in components that players read, but no names, classes, or pages that are English", () => {
-    const text =
-      `const A = ({ kind }) => <p className={\`card card--\${kind} is\`} title="Play now">Sit down {kind ? 1 : "no text"} {\`\${kind} seats\`} BOT</p>;`;
+    const text = `const A = ({ kind }) => <p className={\`card card--\${kind} is\`} title="Play now">Sit down {kind ? 1 : "no text"} {\`\${kind} seats\`} BOT</p>;`;
     const all = sources({
       "modules/a/b.tsx": text,
       "modules/content/pages/policies/c.tsx": text,

@@ -1,10 +1,66 @@
-/** The menu of languages, on pages: it holds all of them on the smallest phone, needs no script, and costs no letters until it is opened. */
+/**
+ * Every language on the smallest phone: no text of a page or of the game window is longer than its place. And the menu of languages: it holds
+ * all of them, needs no script, and costs no letters until it is opened.
+ */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../modules/kernel/index.ts";
+import { gameTexts } from "../../game-client/texts/index.ts";
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../modules/kernel/index.ts";
+import { serveFixture } from "../support/game-fixture.ts";
+import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { isAwake } from "./awake.ts";
 import { violationsOn } from "./axe.ts";
+import { misfitsIn } from "./misfits.ts";
+import { overlapsIn } from "./overlaps.ts";
+import { newPerson } from "./profiles.ts";
+import { openScene, reopen } from "./scripted-window.ts";
 
 const PHONE = { width: 360, height: 640 };
+
+const PUBLIC_PAGES = [
+  ...[
+    "/game",
+    "/about-us",
+    "/faq",
+    "/contact-support",
+    "/grievances",
+    "/how-to-play",
+    "/hand-of-the-day",
+    "/tutorials",
+  ],
+  ...[
+    "/terms-of-service",
+    "/privacy",
+    "/legality",
+    "/disclaimer",
+    "/refunds-cancellations",
+    "/GST",
+    "/TDS",
+    "/download",
+  ],
+  ...["/responsible-play", "/how-we-keep-play-safe", "/bots", "/luck-and-skill", "/blog", "/blog-inner", "/fairness"],
+];
+const PLAYERS_PAGES = [
+  ...["/lobby", "/deal-of-the-day", "/my-account", "/game-transaction", "/tournament-transaction", "/my-games"],
+  ...[
+    "/my-statistics",
+    "/ratings",
+    "/friends",
+    "/club",
+    "/passbook",
+    "/deposit-cash",
+    "/withdraw",
+    "/bonus",
+    "/invite",
+  ],
+  ...["/offers", "/change-password", "/report-problem", "/reported-problems", "/play-responsibly"],
+];
+/** States of the game window: one of each kind, as in `layout.spec.ts`. */
+const SCENES = [
+  ...["turn", "drawn", "busy", "loose", "waiting", "countdown", "declare", "othersDeclare", "showdown", "result"],
+  ...["gatherAlone", "gather", "gatherSoon", "poolResult", "rejoin", "split", "matchLost", "watchOut"],
+  ...["round", "roundStart", "roundOut", "roundWatched"],
+];
 
 let server: TestServer;
 let reader: BrowserContext;
@@ -64,3 +120,72 @@ test("on phones the languages stand in the menu of the header", async ({ browser
   expect(await violationsOn(other, undefined, "all but contrast")).toEqual([]);
   await other.close();
 });
+
+/** Opens each page in the language, and looks at it. */
+async function look(context: BrowserContext, paths: readonly string[], language: string): Promise<void> {
+  await context.addCookies([{ name: "language", value: language, url: server.url }]);
+  const open = await context.newPage();
+  await open.setViewportSize(PHONE);
+  for (const path of paths) {
+    await open.goto(path);
+    await isAwake(open);
+    await expect(open.locator("html")).toHaveAttribute("lang", `${language}-IN`);
+    expect.soft(await misfitsIn(open), `${language} ${path}`).toEqual([]);
+  }
+}
+
+test("what is cut, leaves its place, lies on another or widens the page is found", async ({ browser }) => {
+  const other = await browser.newPage({ viewport: PHONE });
+  await other.setContent(`<button style="width:60px;white-space:nowrap">Much too long for it</button>
+    <p style="width:60px;white-space:nowrap;overflow:hidden">Much too long for it</p>
+    <div style="width:90px"><button>One</button><button style="margin-left:-20px">Two</button></div>
+    <div style="position:absolute;width:1px;height:1px;overflow:hidden"><p>Said alone</p></div>
+    <p style="width:400px">Wide</p>`);
+  expect((await misfitsIn(other)).map((one) => one.replace(/“.*?”/g, "…"))).toEqual([
+    "the page is 408 wide",
+    "button. … leaves button. …",
+    expect.stringMatching(/^p\. … is cut: \d+ in 60$/),
+    "button. … lies on button. …",
+  ]);
+  await other.close();
+});
+
+for (const language of LANGUAGES) {
+  test(`in ${language} no text of a page is longer than its place`, async ({ browser }) => {
+    const visitor = await browser.newContext({ baseURL: server.url, viewport: PHONE });
+    const person = await newPerson(browser, server.url, await registerPlayer(server.url));
+    await Promise.all([look(visitor, PUBLIC_PAGES, language), look(person, PLAYERS_PAGES, language)]);
+    await visitor.close();
+    await person.close();
+  });
+
+  test(`in ${language} no text of the game window is longer than its place`, async ({ browser }) => {
+    const fixture = await serveFixture();
+    const other = await browser.newPage();
+    await openScene(other, fixture.url, "turn", PHONE, `&language=${language}`);
+    for (const scene of SCENES) {
+      await reopen(other, scene);
+      await expect.soft.poll(() => overlapsIn(other), { message: `${language} ${scene}`, timeout: 3_000 }).toEqual([]);
+      expect.soft(await misfitsIn(other), `${language} ${scene}`).toEqual([]);
+    }
+    const menu = other.getByRole("button", { name: inLanguage(language, () => gameTexts.menu), exact: true });
+    const entries = other.locator(".menu__entry");
+    await reopen(other, "turn");
+    await menu.click();
+    const count = await entries.count();
+    expect(count).toBeGreaterThan(5);
+    for (let at = 0; at < count; at += 1) {
+      if (at > 0) {
+        await reopen(other, "turn");
+        await menu.click();
+      }
+      if (at === 0) expect.soft(await misfitsIn(other), `${language}, the menu`).toEqual([]);
+      const what = await entries.nth(at).textContent();
+      await entries.nth(at).click();
+      await other.waitForLoadState("networkidle");
+      expect.soft(await misfitsIn(other), `${language}, ${what}`).toEqual([]);
+    }
+    await other.close();
+    await fixture.stop();
+  });
+}

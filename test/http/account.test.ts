@@ -34,6 +34,7 @@ test("the export has a part of every module, and nothing of anybody else", async
     "bonus",
     "cashier",
     "clubs",
+    "consent",
     "content",
     "dealDay",
     "exportedAt",

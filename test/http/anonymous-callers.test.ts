@@ -215,6 +215,8 @@ const OWN = [
   "/rummy/deal/mine",
   "/friends",
   "/friends/here",
+  "/consents/",
+  "/consents/terms",
   "/rummy/deal/shown",
 ] as const;
 

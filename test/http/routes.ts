@@ -101,4 +101,4 @@ export const TAKES_FILES = /\/support\/addTicket$/;
 
 /** Routes whose body has nothing that could be wrong, or may be left out. */
 export const TAKES_NO_BODY =
-  /\/(?:practice\/refill|play\/day-off|logout|generate\/referral|daily\/spin|rummy\/deal\/0\/hide|passkey\/options|passkeys\/stepUp|tournament\/list)$/;
+  /\/(?:practice\/refill|play\/day-off|consents\/nominee\/remove|logout|generate\/referral|daily\/spin|rummy\/deal\/0\/hide|passkey\/options|passkeys\/stepUp|tournament\/list)$/;

@@ -34,6 +34,12 @@ const LOOKS: readonly Step[] = [
   ].map((path) => ({ path })),
   { path: "/realtime/poll" },
   { path: "/friends" },
+  { path: "/consents/" },
+  { path: "/consents/terms" },
+  { path: "/consents/terms", body: { sVersion: "2026-5", eLanguage: "en" } },
+  { path: "/consents/offers", body: { isGiven: true, eLanguage: "en" } },
+  { path: "/consents/nominee", body: { sName: "Ravi Rao", eRelation: "sibling", sContact: "9876543210" } },
+  { path: "/consents/nominee/remove", body: {} },
   { path: "/friends/here" },
   ...["mine", "board?eBoard=week&eSeats=two&eScope=all", "player?iUserId=0190a0a0-0000-7000-8000-000000000000"].map(
     (path) => ({ path: `/rating/${path}` }),

@@ -187,6 +187,11 @@ export const HARMLESS: readonly string[] = [
   ...DESK_COLUMNS,
   // Counts.
 
+  "consent.choice.sha256",
+  "consent.choice.version",
+  "consent.shown_text.sha256",
+  "consent.shown_text.text",
+  "consent.shown_text.version",
   "saferplay.limit_change.player",
   "saferplay.play_day.day",
   "saferplay.play_day.player",

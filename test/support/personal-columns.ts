@@ -27,6 +27,8 @@ export const PERSONAL: Readonly<Record<string, string | number>> = {
   "clubs.club.name_key": "asha rao's club",
   "clubs.club.name_look": "asha rao's club",
 
+  "consent.nominee.sealed": "v1.key.Zm9v",
+
   "identity.attempts.key": "mail:asha@example.in",
   "identity.challenges.code_hash": "5f4dcc3b5aa765d61d8327deb882cf99",
   "identity.challenges.destination": "+919876543210",

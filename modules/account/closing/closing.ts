@@ -22,6 +22,17 @@ export function createClosing({ identity, closing }: Pick<AccountDeps, "identity
   };
 }
 
+/** Closes an account that its player asked to be closed by letter: as they could, without the password. */
+export function createClosingByLetter({ identity, closing }: Pick<AccountDeps, "identity" | "closing">) {
+  return async (player: PlayerId, alongside: () => Promise<void>): Answer<void> => {
+    const obstacle = (await obstacleTo(closing, player)) ?? (await payBack(closing, player));
+    if (obstacle) return refused(obstacle);
+    await alongside();
+    await identity.close(player);
+    return ok(undefined);
+  };
+}
+
 /** Asked before the password is looked at, for what can be put right is said first, and again right before the end. */
 async function obstacleTo(closing: ClosingChecks, player: PlayerId): Promise<AccountRefusalCode | null> {
   // Before the balance: what is credited meanwhile is in one of them.

@@ -1,5 +1,5 @@
 import type { SessionHolder } from "../../identity/index.ts";
-import { type Clock, type CreateLimiter, DAY_MS, iso, ok } from "../../kernel/index.ts";
+import { type Clock, type CreateLimiter, DAY_MS, iso, ok, type PlayerId } from "../../kernel/index.ts";
 import type { AccountDeps } from "../ports.ts";
 import { type Answer, refused } from "../refusals.ts";
 import type { Store } from "../store.ts";
@@ -15,7 +15,8 @@ export function createExport(deps: {
   readonly identity: Pick<AccountDeps["identity"], "confirmPassword" | "exportOf">;
   readonly exports: AccountDeps["exports"];
 }) {
-  const { identity, store, clock } = deps;
+  const { identity } = deps;
+  const everything = createEverything(deps);
   const exportCalls = deps.limiter({
     name: "account.exports",
     limit: EXPORTS_A_DAY,
@@ -28,15 +29,32 @@ export function createExport(deps: {
     if (!confirmed.ok) return confirmed;
     const { waitSeconds } = await exportCalls.hit(player.id);
     if (waitSeconds > 0) return refused("tooMany", waitSeconds);
-    const [own, choices] = await Promise.all([identity.exportOf(player.id), store.choicesOf(player.id)]);
+    return ok(await everything(player.id));
+  };
+}
+
+/** Everything that is kept of a player, by module: for the player alone, or for who answers their letter. */
+export function createEverything({
+  identity,
+  store,
+  clock,
+  exports,
+}: {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly identity: Pick<AccountDeps["identity"], "exportOf">;
+  readonly exports: AccountDeps["exports"];
+}) {
+  return async (player: PlayerId): Promise<Readonly<Record<string, unknown>>> => {
+    const [own, choices] = await Promise.all([identity.exportOf(player), store.choicesOf(player)]);
     const modules: [string, unknown][] = [];
     // One after the other: each may be long.
-    for (const [module, tell] of Object.entries(deps.exports)) modules.push([module, await tell(player.id)]);
-    return ok({
+    for (const [module, tell] of Object.entries(exports)) modules.push([module, await tell(player)]);
+    return {
       exportedAt: iso(clock.now()),
       identity: own,
       account: { agentId: choices?.agentId ?? null, reminderMinutes: choices?.reminderMinutes ?? 0 },
       ...Object.fromEntries(modules),
-    });
+    };
   };
 }

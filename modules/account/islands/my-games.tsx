@@ -1,7 +1,7 @@
 import { ChartLine, type LucideIcon, Play, Share2, ShieldCheck } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { FiguresData } from "../../analysis/contract.ts";
-import { say, signed } from "../../kernel/index.ts";
+import { tableName as named, say, signed } from "../../kernel/index.ts";
 import type { FinishedDeal, FinishedDeals } from "../../tables/contract.ts";
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
@@ -62,7 +62,7 @@ const whatColumns = (): readonly Column<FinishedDeal>[] => [
         <span className="my-games__name">
           {uiTexts.variants[variant]} {currency === "practice" && <Badge>{accountTexts.practice}</Badge>}
         </span>
-        <span className="my-games__table">{say(accountTexts.dealOf, { table: tableName, deal })}</span>
+        <span className="my-games__table">{say(accountTexts.dealOf, { table: named(tableName), deal })}</span>
       </>
     ),
   },
@@ -119,7 +119,7 @@ const outcomeColumns = (): readonly Column<FinishedDeal>[] => [
     isHeaderHidden: true,
     isWide: true,
     cell: ({ dealId, tableName, deal, currency }) => {
-      const name = say(accountTexts.dealOf, { table: tableName, deal });
+      const name = say(accountTexts.dealOf, { table: named(tableName), deal });
       return (
         <span className="my-games__actions">
           <Act look="plain" icon={Play} words={accountTexts.watch} of={name} href={`/table?replay=${dealId}`} />

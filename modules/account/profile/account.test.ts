@@ -310,7 +310,7 @@ describe("export and closing", () => {
     const { data } = await post(person, "/export", PASSWORD);
     const { _id } = await shown(person);
     expect(data).toMatchObject({
-      identity: { profile: { userName: person.sUserName, details: { fullName: "Meera Rao" } }, termsVersion: "2024-1" },
+      identity: { profile: { userName: person.sUserName, details: { fullName: "Meera Rao" } }, termsVersion: "2026-5" },
       account: { agentId: null },
       wallet: { linesOf: _id },
     });

@@ -66,7 +66,7 @@ function profileOf({ own, status, choices, isNameLocked, balances, ...told }: Pr
     dExcludedUntil: iso(status.excludedUntil),
     nReminderMinutes: choices?.reminderMinutes ?? 0,
     isAdult: status.isAdult,
-    isTermsAccepted: status.termsAccepted,
+    isTermsAccepted: status.hasTicked,
   };
 }
 

@@ -22,4 +22,17 @@ export const answers: AnswerTexts = {
     "আপনার ডিপোজিট ব্যালেন্স যে পথে এসেছিল সে পথে ফেরত যেতে পারে না। আপনার PAN অনুমোদন করান আর একই নামে একটি ব্যাঙ্ক অ্যাকাউন্ট সেভ করুন; আমরা সেখানে টাকা দেব।",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "আপনার ব্যাঙ্ক একটি ডিপোজিট ফেরত নিয়েছে, তার মীমাংসা এখনও হয়নি। সাপোর্টে যোগাযোগ করুন।",
+
+  // What a success says.
+  "Profile updated successfully.": "প্রোফাইল আপডেট হয়েছে।",
+  "We have sent you a confirmation mail. Open its link within two days.":
+    "আমরা আপনাকে নিশ্চিত করার একটি মেল পাঠিয়েছি। দুই দিনের মধ্যে তার লিঙ্ক খুলুন।",
+  "Your account is closed.": "আপনার অ্যাকাউন্ট বন্ধ হয়েছে।",
+  "That device is logged out.": "ওই ডিভাইস লগ আউট হয়েছে।",
+  "You are logged out everywhere.": "আপনি সব জায়গা থেকে লগ আউট হয়েছেন।",
+  "All other devices are logged out.": "অন্য সব ডিভাইস লগ আউট হয়েছে।",
+  "Your passkey is added. You can log in with it from now on.":
+    "আপনার পাসকি যোগ হয়েছে। এখন থেকে এটি দিয়ে লগ ইন করতে পারেন।",
+  "The passkey is removed.": "পাসকি সরানো হয়েছে।",
+  "Enter your password, or use a passkey": "পাসওয়ার্ড দিন, বা পাসকি ব্যবহার করুন",
 };

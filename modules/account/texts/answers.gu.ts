@@ -22,4 +22,17 @@ export const answers: AnswerTexts = {
     "તમારું ડિપોઝિટ બેલેન્સ જે રસ્તે આવ્યું હતું તે રસ્તે પાછું જઈ શકતું નથી. કૃપા કરીને તમારો PAN મંજૂર કરાવો અને એ જ નામનું બેંક ખાતું સેવ કરો; અમે ત્યાં ચૂકવીશું.",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "તમારી બેંકે એક ડિપોઝિટ પાછી લીધી છે અને તેનો હિસાબ હજી બાકી છે. કૃપા કરીને સપોર્ટનો સંપર્ક કરો.",
+
+  // What a success says.
+  "Profile updated successfully.": "પ્રોફાઇલ અપડેટ થઈ ગઈ.",
+  "We have sent you a confirmation mail. Open its link within two days.":
+    "અમે તમને કન્ફર્મેશનની મેલ મોકલી છે. તેની લિંક બે દિવસની અંદર ખોલો.",
+  "Your account is closed.": "તમારું એકાઉન્ટ બંધ થયું છે.",
+  "That device is logged out.": "તે ડિવાઇસ લોગ આઉટ થયું છે.",
+  "You are logged out everywhere.": "તમે બધેથી લોગ આઉટ થયા છો.",
+  "All other devices are logged out.": "બાકીનાં બધાં ડિવાઇસ લોગ આઉટ થયાં છે.",
+  "Your passkey is added. You can log in with it from now on.":
+    "તમારી પાસકી ઉમેરાઈ ગઈ છે. હવેથી તમે તેનાથી લોગ ઇન કરી શકો છો.",
+  "The passkey is removed.": "પાસકી હટાવાઈ છે.",
+  "Enter your password, or use a passkey": "તમારો પાસવર્ડ નાખો, કે પાસકી વાપરો",
 };

@@ -22,4 +22,16 @@ export const answers: AnswerTexts = {
     "तुमचा डिपॉझिट बॅलन्स आला त्या मार्गाने परत जाऊ शकत नाही. कृपया तुमचा PAN मंजूर करून घ्या आणि त्याच नावाचे बँक खाते सेव्ह करा; आम्ही तो तिथे देतो.",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "तुमच्या बँकेने एक डिपॉझिट परत घेतले आहे आणि त्याचा हिशोब अजून मिटलेला नाही. कृपया सपोर्टशी संपर्क साधा.",
+
+  // What a success says.
+  "Profile updated successfully.": "प्रोफाइल अपडेट झाले.",
+  "We have sent you a confirmation mail. Open its link within two days.":
+    "आम्ही तुम्हाला पुष्टीचा मेल पाठवला आहे. दोन दिवसांत त्यातली लिंक उघडा.",
+  "Your account is closed.": "तुमचे अकाउंट बंद झाले आहे.",
+  "That device is logged out.": "ते डिव्हाइस लॉग आउट झाले.",
+  "You are logged out everywhere.": "तुम्ही सगळीकडून लॉग आउट झालात.",
+  "All other devices are logged out.": "बाकी सगळी डिव्हाइस लॉग आउट झाली.",
+  "Your passkey is added. You can log in with it from now on.": "तुमची पासकी जोडली आहे. आतापासून तुम्ही तिने लॉग इन करू शकता.",
+  "The passkey is removed.": "पासकी काढली आहे.",
+  "Enter your password, or use a passkey": "तुमचा पासवर्ड टाका, किंवा पासकी वापरा",
 };

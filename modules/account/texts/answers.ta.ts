@@ -22,4 +22,16 @@ export const answers: AnswerTexts = {
     "உங்கள் டெபாசிட் இருப்பு வந்த வழியே திரும்பிச் செல்ல முடியாது. உங்கள் PAN-க்கு அங்கீகாரம் பெற்று, அதே பெயரில் வங்கிக் கணக்கைச் சேமியுங்கள்; அங்கே செலுத்துவோம்.",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "உங்கள் வங்கி ஒரு டெபாசிட்டைத் திரும்ப எடுத்துக்கொண்டது, அது இன்னும் தீரவில்லை. சப்போர்ட்டைத் தொடர்புகொள்ளுங்கள்.",
+
+  // What a success says.
+  "Profile updated successfully.": "உங்கள் புரொஃபைல் புதுப்பிக்கப்பட்டது.",
+  "We have sent you a confirmation mail. Open its link within two days.":
+    "உறுதிப்படுத்தும் மெயிலை அனுப்பியுள்ளோம். அதன் லிங்கை இரண்டு நாட்களுக்குள் திறங்கள்.",
+  "Your account is closed.": "உங்கள் கணக்கு மூடப்பட்டது.",
+  "That device is logged out.": "அந்தச் சாதனம் லாக் அவுட் ஆனது.",
+  "You are logged out everywhere.": "எல்லா இடத்திலும் லாக் அவுட் ஆனீர்கள்.",
+  "All other devices are logged out.": "மற்ற எல்லாச் சாதனங்களும் லாக் அவுட் ஆயின.",
+  "Your passkey is added. You can log in with it from now on.": "உங்கள் பாஸ்கீ சேர்ந்தது. இனி அதைக் கொண்டு லாக் இன் செய்யலாம்.",
+  "The passkey is removed.": "பாஸ்கீ நீக்கப்பட்டது.",
+  "Enter your password, or use a passkey": "பாஸ்வேர்டை உள்ளிடுங்கள், அல்லது பாஸ்கீ பயன்படுத்துங்கள்",
 };

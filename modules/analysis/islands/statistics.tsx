@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { say, signed } from "../../kernel/index.ts";
+import { say, signed, tableName } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import type { Loaded } from "../../ui/browser/resource.ts";
 import { buttonClass } from "../../ui/components/button.tsx";
@@ -87,7 +87,7 @@ const FilterBar = ({ kinds, filters, onChange }: FilterBarProps) => {
       label: analysisTexts.opponents,
       words: (has) => (has === "true" ? analysisTexts.bots : analysisTexts.people),
     },
-    { name: "sTableName", label: analysisTexts.table, words: (name) => name },
+    { name: "sTableName", label: analysisTexts.table, words: tableName },
   ];
   const shown = choices
     .map((one) => ({ ...one, values: [...new Set(kinds.map((kind) => String(kind[one.name])))].toSorted() }))

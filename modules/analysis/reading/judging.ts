@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS, HOUR_MS, type Instant, instant, leastIdAt } from "../../kernel/index.ts";
+import { type Clock, HOUR_MS, type Instant, instant, KEPT, leastIdAt } from "../../kernel/index.ts";
 import { dayAfter, dayOf } from "../../kernel/india.ts";
 import { SKILL_VERSION, type Worked } from "../../skill/index.ts";
 import type { FinishedPlay, FinishedPlays } from "../../tables/index.ts";
@@ -107,7 +107,7 @@ export function createJudging(deps: JudgingDeps): Judging {
 }
 
 /** How long judged deals are kept one by one; then they are sums (`older/`), and judged no more. */
-export const JUDGED_MS = 400 * DAY_MS;
+export const JUDGED_MS = KEPT.judgedDeals;
 /** Deals of earlier days are not looked for. The day after the limit: none that is about to go is judged again. */
 const firstDay = (now: Instant): string => dayAfter(dayOf(instant(now - JUDGED_MS)));
 

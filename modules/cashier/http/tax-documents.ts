@@ -6,6 +6,7 @@ import {
   type CreateLimiter,
   docsOf,
   HOUR_MS,
+  languageRead,
   orThrow,
   type PlayerId,
   printableLine,
@@ -15,7 +16,6 @@ import {
   withinLimit,
 } from "../../kernel/index.ts";
 import { financialYearOf } from "../../kernel/india.ts";
-import { languageRead } from "../../ui/language.ts";
 import { DOCUMENT_REFUSALS, type DocumentRefusalCode, refuseDocument } from "../messages.ts";
 import { daysBetween, yearIn } from "../tax-documents/periods.ts";
 import type { PlayerDocuments, TaxDocument } from "../tax-documents/tax-documents.ts";

@@ -11,13 +11,15 @@ const weightsOf = async (font: string) => ({
   strong: await bytesOf(`${font}-bold.ttf`),
 });
 
+const SCRIPTS = { hi: "devanagari", mr: "devanagari", gu: "gujarati", bn: "bengali", ta: "tamil", te: "telugu" };
+
 /** `turns` counts how often a document let others run. */
 export function testRendering(): PdfRendering & { turns: number } {
   const rendering = {
     turns: 0,
     fonts: async (language: Language) => ({
       ...(await weightsOf("noto-sans")),
-      script: language === "hi" ? await weightsOf("noto-sans-devanagari") : null,
+      script: language === "en" ? null : await weightsOf(`noto-sans-${SCRIPTS[language]}`),
     }),
     async breathe() {
       rendering.turns += 1;

@@ -62,4 +62,11 @@ export const answers: AnswerTexts = {
     "এখন অনেক কাগজ তৈরি হচ্ছে। এক মিনিট পরে আবার চেষ্টা করুন।",
   "You have had many papers made. Please try again in an hour.":
     "আপনি অনেক কাগজ তৈরি করিয়েছেন। এক ঘণ্টা পরে আবার চেষ্টা করুন।",
+
+  // What a success says.
+  "Your limit is in force.": "আপনার সীমা চালু হয়েছে।",
+  "Your limit changes on {from}.": "আপনার সীমা বদলাবে {from}।",
+  "Your withdrawal request has been submitted.": "আপনার টাকা তোলার অনুরোধ জমা হয়েছে।",
+  "Your withdrawal has been cancelled.": "আপনার টাকা তোলা বাতিল হয়েছে।",
+  "Your refund request has been submitted.": "আপনার রিফান্ডের অনুরোধ জমা হয়েছে।",
 };

@@ -64,4 +64,11 @@ export const answers: AnswerTexts = {
     "હમણાં ઘણા કાગળો બની રહ્યા છે. કૃપા કરીને એક મિનિટમાં ફરી પ્રયાસ કરો.",
   "You have had many papers made. Please try again in an hour.":
     "તમે ઘણા કાગળો બનાવડાવ્યા છે. કૃપા કરીને એક કલાકમાં ફરી પ્રયાસ કરો.",
+
+  // What a success says.
+  "Your limit is in force.": "તમારી મર્યાદા લાગુ છે.",
+  "Your limit changes on {from}.": "તમારી મર્યાદા {from}થી બદલાશે.",
+  "Your withdrawal request has been submitted.": "તમારી ઉપાડની વિનંતી મોકલાઈ ગઈ છે.",
+  "Your withdrawal has been cancelled.": "તમારો ઉપાડ રદ થયો છે.",
+  "Your refund request has been submitted.": "તમારી રિફંડની વિનંતી મોકલાઈ ગઈ છે.",
 };

@@ -65,4 +65,11 @@ export const answers: AnswerTexts = {
     "आत्ता खूप कागदपत्रे तयार होत आहेत. कृपया एका मिनिटाने पुन्हा प्रयत्न करा.",
   "You have had many papers made. Please try again in an hour.":
     "तुम्ही खूप कागदपत्रे तयार करून घेतली आहेत. कृपया एका तासाने पुन्हा प्रयत्न करा.",
+
+  // What a success says.
+  "Your limit is in force.": "तुमची मर्यादा लागू आहे.",
+  "Your limit changes on {from}.": "तुमची मर्यादा {from} पासून बदलते.",
+  "Your withdrawal request has been submitted.": "तुमची पैसे काढण्याची विनंती सबमिट झाली आहे.",
+  "Your withdrawal has been cancelled.": "तुमची पैसे काढण्याची विनंती रद्द झाली आहे.",
+  "Your refund request has been submitted.": "तुमची रिफंडची विनंती सबमिट झाली आहे.",
 };

@@ -65,4 +65,11 @@ export const answers: AnswerTexts = {
     "இப்போது மிக அதிகமான ஆவணங்கள் தயாராகின்றன. ஒரு நிமிடத்தில் மீண்டும் முயலுங்கள்.",
   "You have had many papers made. Please try again in an hour.":
     "நீங்கள் பல ஆவணங்களைத் தயாரித்துவிட்டீர்கள். ஒரு மணி நேரத்தில் மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Your limit is in force.": "உங்கள் வரம்பு அமலில் உள்ளது.",
+  "Your limit changes on {from}.": "உங்கள் வரம்பு மாறும் நாள்: {from}.",
+  "Your withdrawal request has been submitted.": "பணம் எடுக்கும் உங்கள் கோரிக்கை அனுப்பப்பட்டது.",
+  "Your withdrawal has been cancelled.": "உங்கள் பணம் எடுத்தல் ரத்து செய்யப்பட்டது.",
+  "Your refund request has been submitted.": "உங்கள் ரீஃபண்ட் கோரிக்கை அனுப்பப்பட்டது.",
 };

@@ -29,4 +29,16 @@ export const answers: AnswerTexts = {
   "Too many links that open nothing. Try again in an hour.":
     "কিছুই খোলে না এমন লিঙ্ক অনেকবার খোলা হয়েছে। এক ঘণ্টা পরে আবার চেষ্টা করুন।",
   "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
+
+  // What a success says.
+  "Your club is there.": "আপনার ক্লাব তৈরি হয়েছে।",
+  "Welcome to the club.": "ক্লাবে স্বাগত।",
+  "You have left the club.": "আপনি ক্লাব ছেড়েছেন।",
+  "Saved.": "সেভ হয়েছে।",
+  "The member is removed.": "সদস্যকে সরানো হয়েছে।",
+  "The club is closed.": "ক্লাব বন্ধ হয়েছে।",
+  "The old link opens nothing now.": "পুরোনো লিঙ্কে এখন আর কিছু খোলে না।",
+  "Your club sees the table.": "আপনার ক্লাব টেবিলটি দেখতে পাচ্ছে।",
+  "The tournament is announced.": "টুর্নামেন্টের ঘোষণা হয়েছে।",
+  "The tournament is cancelled.": "টুর্নামেন্ট বাতিল হয়েছে।",
 };

@@ -28,4 +28,16 @@ export const answers: AnswerTexts = {
   "The server is being updated. Announce it again in a few minutes.": "સર્વર અપડેટ થઈ રહ્યું છે. થોડી મિનિટમાં ફરી જાહેર કરો.",
   "Too many links that open nothing. Try again in an hour.": "જેનાથી કશું ન ખૂલે તેવી ઘણી લિંક થઈ. એક કલાકમાં ફરી પ્રયાસ કરો.",
   "Too many requests. Please try again later.": "ઘણી બધી વિનંતીઓ થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
+
+  // What a success says.
+  "Your club is there.": "તમારી ક્લબ બની ગઈ છે.",
+  "Welcome to the club.": "ક્લબમાં તમારું સ્વાગત છે.",
+  "You have left the club.": "તમે ક્લબ છોડી છે.",
+  "Saved.": "સેવ થયું.",
+  "The member is removed.": "સભ્યને હટાવાયા છે.",
+  "The club is closed.": "ક્લબ બંધ થઈ છે.",
+  "The old link opens nothing now.": "જૂની લિંકથી હવે કશું ખૂલતું નથી.",
+  "Your club sees the table.": "તમારી ક્લબ ટેબલ જુએ છે.",
+  "The tournament is announced.": "ટુર્નામેન્ટ જાહેર થઈ છે.",
+  "The tournament is cancelled.": "ટુર્નામેન્ટ રદ થઈ છે.",
 };

@@ -31,4 +31,16 @@ export const answers: AnswerTexts = {
   "Too many links that open nothing. Try again in an hour.":
     "काहीही न उघडणाऱ्या लिंक खूप झाल्या. एका तासाने पुन्हा प्रयत्न करा.",
   "Too many requests. Please try again later.": "खूप जास्त विनंत्या झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
+
+  // What a success says.
+  "Your club is there.": "तुमचा क्लब तयार झाला आहे.",
+  "Welcome to the club.": "क्लबमध्ये तुमचे स्वागत आहे.",
+  "You have left the club.": "तुम्ही क्लब सोडला आहे.",
+  "Saved.": "सेव्ह झाले.",
+  "The member is removed.": "सदस्याला काढले आहे.",
+  "The club is closed.": "क्लब बंद झाला आहे.",
+  "The old link opens nothing now.": "जुन्या लिंकने आता काहीही उघडत नाही.",
+  "Your club sees the table.": "तुमच्या क्लबला हे टेबल दिसते.",
+  "The tournament is announced.": "टूर्नामेंट जाहीर झाली आहे.",
+  "The tournament is cancelled.": "टूर्नामेंट रद्द झाली आहे.",
 };

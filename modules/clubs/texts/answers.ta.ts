@@ -31,4 +31,16 @@ export const answers: AnswerTexts = {
   "Too many links that open nothing. Try again in an hour.":
     "எதையும் திறக்காத பல லிங்க்குகள். ஒரு மணி நேரத்தில் மீண்டும் முயலுங்கள்.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+
+  // What a success says.
+  "Your club is there.": "உங்கள் கிளப் தயார்.",
+  "Welcome to the club.": "கிளப்புக்கு வரவேற்கிறோம்.",
+  "You have left the club.": "கிளப்பை விட்டு வெளியேறினீர்கள்.",
+  "Saved.": "சேமிக்கப்பட்டது.",
+  "The member is removed.": "உறுப்பினர் நீக்கப்பட்டார்.",
+  "The club is closed.": "கிளப் மூடப்பட்டது.",
+  "The old link opens nothing now.": "பழைய லிங்க் இனி எதையும் திறக்காது.",
+  "Your club sees the table.": "உங்கள் கிளப் இந்த டேபிளைப் பார்க்கலாம்.",
+  "The tournament is announced.": "டோர்னமென்ட் அறிவிக்கப்பட்டது.",
+  "The tournament is cancelled.": "டோர்னமென்ட் ரத்து செய்யப்பட்டது.",
 };

@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { type Instant, instant, type PlayerId, type Refusal, type Result, randomHex } from "../../kernel/index.ts";
+import {
+  type Instant,
+  instant,
+  KEPT,
+  type PlayerId,
+  type Refusal,
+  type Result,
+  randomHex,
+} from "../../kernel/index.ts";
 import { dayAfter, dayBefore, dayOf, startOf, startOfNextDay } from "../../kernel/india.ts";
 import type { DailyHand, DailyJudged, DailySolution, DailyTryShown } from "../contract.ts";
 import { type ContentRefusalCode, refused } from "../messages.ts";
@@ -16,8 +24,6 @@ import { createSpread } from "./spread.ts";
  * is shown (C-6).
  */
 const GRACE_MS = 3_600_000;
-/** Scores are kept for a year and a bit. */
-const KEPT_DAYS = 400;
 /** Days that a process remembers: three are asked for at any time. */
 const REMEMBERED = 6;
 
@@ -210,7 +216,7 @@ function createHandOf({ clock, random, drawsFrom, store }: ContentDeps & { reado
   const known = new Map<string, Promise<DayHand>>();
   const make = async (day: string): Promise<DayHand> => {
     const { seed, isNew } = await store.seedOf(day, randomHex(random, 32), clock.now());
-    if (isNew) await store.forgetBefore(dayOf(instant(startOf(day) - KEPT_DAYS * 86_400_000)));
+    if (isNew) await store.forgetBefore(dayOf(instant(startOf(day) - KEPT.daily)));
     const bytes = Buffer.from(seed, "hex");
     const { hand, deal } = firstWorthArranging((number) => {
       const numbered = Buffer.alloc(bytes.length + 4);

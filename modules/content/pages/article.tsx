@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { inLanguage, languageNow, say } from "../../kernel/index.ts";
+import { inLanguage, languageNow, POLICIES, say } from "../../kernel/index.ts";
+import { Rich } from "../../ui/rich.tsx";
 import { contentTexts } from "../texts/index.ts";
 import { dated } from "./dates.ts";
-
-/** The policies as they read now: their number, and the day from which they hold. Both change with their texts. */
-const REVISION = { number: "2026-4", from: "2026-11-29" };
 
 interface ArticleProps {
   readonly title: string;
@@ -37,8 +35,21 @@ export function Section({ id, title, children }: { id?: string; title: string; c
 
 /** Which version of the policies a page is, and since when it holds; in the reader's language unless another is given. */
 export function Revision({ language = languageNow() }) {
-  const { number, from } = REVISION;
+  const { number, from } = POLICIES;
   return (
     <p className="revision">{inLanguage(language, () => say(contentTexts.revision, { number, day: dated(from) }))}</p>
   );
 }
+
+/** What leads from a policy to the notice and to the reader's own data. */
+export const NoticeLine = () => (
+  <p>
+    <Rich
+      text={contentTexts.noticeLine}
+      parts={{
+        notice: (inner) => <a href="/data-notice">{inner}</a>,
+        data: (inner) => <a href="/your-data">{inner}</a>,
+      }}
+    />
+  </p>
+);

@@ -1,5 +1,6 @@
 /** Parts of sentences in the reader's language: lists, spans of time, hours, states. Policies, which are English, have their own (`facts.ts`). */
 import { say, wholeUnits } from "../../kernel/index.ts";
+import { uiTexts } from "../../ui/texts/index.ts";
 import { contentTexts } from "../texts/index.ts";
 
 /** "Assam, Telangana and Sikkim". */
@@ -11,7 +12,7 @@ export function listed(names: readonly string[], last: "and" | "or" = "and"): st
 
 /** The states, which are told by their English names, in a list. */
 export function statesListed(states: readonly string[]): string {
-  const names: Readonly<Record<string, string>> = contentTexts.states;
+  const names: Readonly<Record<string, string>> = uiTexts.regions;
   return listed(states.map((state) => names[state] ?? state));
 }
 

@@ -1,6 +1,10 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/bn.ts";
+import { care } from "./care/bn.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/bn.ts";
 import { rules } from "./rules/bn.ts";
+import { skill } from "./skill/bn.ts";
 import { trainer } from "./trainer/bn.ts";
 
 /** The same in Bengali. */
@@ -71,4 +75,12 @@ export const bn: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
+
+  handFound: "{brand}, {day}-এর হাত: {count} বারের চেষ্টায় সেরাটি মিলেছে",
+  handNotFound: "{brand}, {day}-এর হাত: মেলেনি",
+  daysInARow: { one: "টানা {count} দিন", other: "টানা {count} দিন" },
 };

@@ -7,6 +7,8 @@ import { trainer } from "./trainer/en.ts";
 
 /** What is going on, on the landing page, and the words of cards on felt. */
 export const en = {
+  noticeLine:
+    "The <notice>data notice</notice> says all of this item by item. <data>Your data</data> leads to everything that you can do about it, and to your nominee.",
   // groups and wild cards
   kinds: { pure: "Pure sequence", sequence: "Sequence", set: "Set", rest: "No group" },
   wild: "{rank}s are wild",

@@ -1,6 +1,10 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/gu.ts";
+import { care } from "./care/gu.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/gu.ts";
 import { rules } from "./rules/gu.ts";
+import { skill } from "./skill/gu.ts";
 import { trainer } from "./trainer/gu.ts";
 
 /** The same in Gujarati. */
@@ -71,4 +75,12 @@ export const gu: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
+
+  handFound: "{brand}, {day}નો હાથ: {count} પ્રયાસમાં સૌથી સારો મળ્યો",
+  handNotFound: "{brand}, {day}નો હાથ: ન મળ્યો",
+  daysInARow: { one: "સળંગ {count} દિવસ", other: "સળંગ {count} દિવસ" },
 };

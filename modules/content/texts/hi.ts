@@ -9,6 +9,8 @@ import { trainer } from "./trainer/hi.ts";
 
 /** The same in Hindi. */
 export const hi: Translated<typeof en> = {
+  noticeLine:
+    "<notice>डेटा नोटिस</notice> यह सब एक-एक करके बताता है। <data>आपका डेटा</data> पर वह सब है जो आप इसके लिए कर सकते हैं, और आपका नॉमिनी।",
   kinds: { pure: "प्योर सीक्वेंस", sequence: "सीक्वेंस", set: "सेट", rest: "कोई ग्रुप नहीं" },
   wild: "{rank} वाइल्ड जोकर हैं",
   wildRanks: {

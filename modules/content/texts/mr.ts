@@ -1,6 +1,10 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/mr.ts";
+import { care } from "./care/mr.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/mr.ts";
 import { rules } from "./rules/mr.ts";
+import { skill } from "./skill/mr.ts";
 import { trainer } from "./trainer/mr.ts";
 
 /** The same in Marathi. */
@@ -71,4 +75,12 @@ export const mr: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
+
+  handFound: "{brand}, {day} चा हात: सर्वोत्तम मांडणी सापडली, प्रयत्न: {count}",
+  handNotFound: "{brand}, {day} चा हात: सापडले नाही",
+  daysInARow: { one: "सलग दिवस: {count}", other: "सलग दिवस: {count}" },
 };

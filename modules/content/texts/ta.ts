@@ -1,6 +1,10 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/ta.ts";
+import { care } from "./care/ta.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/ta.ts";
 import { rules } from "./rules/ta.ts";
+import { skill } from "./skill/ta.ts";
 import { trainer } from "./trainer/ta.ts";
 
 /** The same in Tamil. */
@@ -71,4 +75,8 @@ export const ta: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
 };

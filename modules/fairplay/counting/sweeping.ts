@@ -1,4 +1,4 @@
-import { DAY_MS, type Database, type Instant, instant } from "../../kernel/index.ts";
+import { DAY_MS, type Database, type Instant, instant, KEPT } from "../../kernel/index.ts";
 import { dayOf, startOfWeek } from "../../kernel/india.ts";
 import { forgetSignals } from "../store/signals.ts";
 import { forgetStyles } from "../store/styles.ts";
@@ -9,8 +9,6 @@ import { WEEKS_KEPT } from "./weeks.ts";
 const MOST_PAIRS = 3_000_000;
 /** Tables are over by then. */
 const VISITS_MS = 2 * DAY_MS;
-/** As long as the lobby keeps what they come from. */
-const MARKS_MS = 30 * DAY_MS;
 
 /** The first week that counts now. */
 export const firstWeek = (now: Instant): string => dayOf(startOfWeek(instant(now - (WEEKS_KEPT - 1) * 7 * DAY_MS)));
@@ -21,7 +19,7 @@ export const firstWeek = (now: Instant): string => dayOf(startOfWeek(instant(now
  */
 export async function sweep(database: Pick<Database, "sql">, now: Instant, most = MOST_PAIRS): Promise<void> {
   const thisWeek = dayOf(startOfWeek(now));
-  await forgetSignals(database, instant(now - MARKS_MS));
+  await forgetSignals(database, instant(now - KEPT.seats));
   await forgetStyles(database, firstWeek(now));
   await sweepFigures(database, { since: firstWeek(now), thisWeek, visitsBefore: instant(now - VISITS_MS), most });
 }

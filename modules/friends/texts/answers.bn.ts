@@ -16,4 +16,17 @@ export const answers: AnswerTexts = {
   "This invitation is over.": "এই আমন্ত্রণের সময় শেষ।",
   "There is no free seat at this table now.": "এই টেবিলে এখন কোনো সিট খালি নেই।",
   "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
+
+  // What a success says, and what is wrong with a request.
+  "Your request is on its way.": "আপনার অনুরোধ পাঠানো হয়েছে।",
+  "You are friends now.": "এখন আপনারা বন্ধু।",
+  "The request is gone.": "অনুরোধটি সরানো হয়েছে।",
+  "Removed.": "সরানো হয়েছে।",
+  "Blocked. You do not meet each other any more.": "ব্লক হয়েছে। আপনাদের আর দেখা হবে না।",
+  "Unblocked.": "আনব্লক হয়েছে।",
+  "Invited.": "আমন্ত্রণ পাঠানো হয়েছে।",
+  "Enter the player's name.": "খেলোয়াড়ের নাম লিখুন।",
+  "Name one player.": "একজন খেলোয়াড়ের নাম দিন।",
+  "This link is not complete.": "এই লিঙ্ক সম্পূর্ণ নয়।",
+  "Choose what others may see.": "অন্যরা কী দেখতে পাবেন, বাছুন।",
 };

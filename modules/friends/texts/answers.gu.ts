@@ -16,4 +16,17 @@ export const answers: AnswerTexts = {
   "This invitation is over.": "આ આમંત્રણ પૂરું થયું છે.",
   "There is no free seat at this table now.": "આ ટેબલ પર હમણાં કોઈ સીટ ખાલી નથી.",
   "Too many requests. Please try again later.": "ઘણી બધી વિનંતીઓ થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
+
+  // What a success says, and what is wrong with a request.
+  "Your request is on its way.": "તમારી વિનંતી મોકલાઈ ગઈ છે.",
+  "You are friends now.": "હવે તમે મિત્રો છો.",
+  "The request is gone.": "વિનંતી હટાવાઈ છે.",
+  "Removed.": "હટાવ્યા.",
+  "Blocked. You do not meet each other any more.": "બ્લોક કર્યા. હવે તમે એકબીજાને મળશો નહીં.",
+  "Unblocked.": "અનબ્લોક કર્યા.",
+  "Invited.": "આમંત્રણ મોકલ્યું.",
+  "Enter the player's name.": "ખેલાડીનું નામ નાખો.",
+  "Name one player.": "એક ખેલાડીનું નામ આપો.",
+  "This link is not complete.": "આ લિંક અધૂરી છે.",
+  "Choose what others may see.": "બીજા શું જોઈ શકે તે પસંદ કરો.",
 };

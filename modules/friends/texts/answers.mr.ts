@@ -16,4 +16,17 @@ export const answers: AnswerTexts = {
   "This invitation is over.": "हे आमंत्रण संपले आहे.",
   "There is no free seat at this table now.": "या टेबलवर आता एकही सीट रिकामी नाही.",
   "Too many requests. Please try again later.": "खूप जास्त विनंत्या झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
+
+  // What a success says, and what is wrong with a request.
+  "Your request is on its way.": "तुमची विनंती पाठवली आहे.",
+  "You are friends now.": "तुम्ही आता मित्र आहात.",
+  "The request is gone.": "विनंती काढली आहे.",
+  "Removed.": "काढले.",
+  "Blocked. You do not meet each other any more.": "ब्लॉक केले. तुम्ही आता एकमेकांना भेटणार नाही.",
+  "Unblocked.": "अनब्लॉक केले.",
+  "Invited.": "आमंत्रण दिले.",
+  "Enter the player's name.": "खेळाडूचे नाव टाका.",
+  "Name one player.": "एका खेळाडूचे नाव द्या.",
+  "This link is not complete.": "ही लिंक अपूर्ण आहे.",
+  "Choose what others may see.": "इतरांना काय दिसावे ते निवडा.",
 };

@@ -1,5 +1,4 @@
-import { type Language, PROOF_HEADER } from "../../kernel/index.ts";
-import { languageRead } from "../../ui/language.ts";
+import { type Language, languageRead, PROOF_HEADER } from "../../kernel/index.ts";
 
 /** Origin of a call, before its player is known. */
 export interface Visitor {

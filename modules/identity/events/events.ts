@@ -4,6 +4,7 @@ import {
   HOUR_MS,
   type Instant,
   instant,
+  KEPT,
   type Log,
   MINUTE_MS,
   periodicJob,
@@ -21,7 +22,6 @@ const LOOK_EVERY_MS = SECOND_MS;
 const SWEEP_EVERY_MS = HOUR_MS;
 /** Delay after which what a session opened is closed when the bus has lost its end. */
 const ENDINGS_EVERY_MS = 10 * SECOND_MS;
-const KEEP_MS = 7 * 24 * HOUR_MS;
 
 /** When an event whose handler threw is delivered again; it never gives up. */
 export const EVENT_RETRY: RetryPolicy = { firstMs: 2 * SECOND_MS, factor: 2, longestMs: 5 * MINUTE_MS, jitter: 0 };
@@ -79,7 +79,7 @@ export function createEvents(deps: {
       name: "identity.sweep",
       everyMs: SWEEP_EVERY_MS,
       atStart: false,
-      run: ({ now }) => store.sweep(now, KEEP_MS),
+      run: ({ now }) => store.sweep(now, KEPT.ended),
     }),
   ]);
 

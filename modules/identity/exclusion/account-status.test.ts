@@ -27,6 +27,7 @@ describe("standing", () => {
     expect(await server.identity.statusOf(await somebody())).toEqual({
       isAdult: true,
       termsAccepted: true,
+      hasTicked: true,
       mobileVerified: true,
       excludedUntil: null,
       closed: false,

@@ -1,13 +1,10 @@
 import { createHmac } from "node:crypto";
-import { assert, DAY_MS, instant, ok, type PlayerId } from "../../kernel/index.ts";
+import { assert, instant, KEPT, ok, type PlayerId } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { nameOf } from "../login/identifier.ts";
 import type { Parts } from "../parts.ts";
 import type { ProfileOf } from "../profile/export.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
-
-/** How long the identity of a customer is kept after the account ended (PMLA 2002, s. 12 (3) and (4)). */
-const KEEP_MS = 5 * 365.25 * DAY_MS;
 
 type Own = Pick<OwnAccount, "close" | "onPlayerClosed">;
 
@@ -30,7 +27,7 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
         emailHash: hashes("email", row.emailKey)[0]!,
         sealed: vault.seal(kept, { owner: id, field: "closure" }),
         closedAt: now,
-        keepUntil: instant(now + KEEP_MS),
+        keepUntil: instant(now + KEPT.afterClosing),
       });
       await queries.erasePlayer(id, now);
       await queries.addEvent("playerClosed", { playerId: id }, now);

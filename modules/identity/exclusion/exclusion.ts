@@ -1,4 +1,5 @@
-import { type Instant, instant, ok, type PlayerId, uuidv7 } from "../../kernel/index.ts";
+import { type Instant, instant, isOutdated, ok, type PlayerId, uuidv7 } from "../../kernel/index.ts";
+import { dayOf } from "../../kernel/india.ts";
 import type { Parts } from "../parts.ts";
 import type { AccountStatus } from "../profile/own-account.ts";
 
@@ -8,6 +9,7 @@ export const FOREVER = instant(Date.UTC(9999, 11, 31));
 const NOBODY: AccountStatus = {
   isAdult: false,
   termsAccepted: false,
+  hasTicked: false,
   mobileVerified: false,
   excludedUntil: null,
   closed: false,
@@ -21,7 +23,8 @@ export function exclusion({ store, clock, random, events }: Pick<Parts, "store" 
     if (!row) return NOBODY;
     return {
       isAdult: row.adultAt !== null,
-      termsAccepted: row.termsAt !== null,
+      termsAccepted: row.termsAt !== null && !isOutdated(row.termsVersion ?? "", dayOf(clock.now())),
+      hasTicked: row.termsAt !== null,
       mobileVerified: row.mobileVerifiedAt !== null,
       excludedUntil: row.excludedUntil !== null && row.excludedUntil > clock.now() ? row.excludedUntil : null,
       closed: row.closedAt !== null,

@@ -1,5 +1,14 @@
-import { docsOf, given, ok, orThrow, type TextsFor } from "../../kernel/index.ts";
-import { languageCookie, languageIn, untoldCookie, untoldIn } from "../../ui/language.ts";
+import {
+  docsOf,
+  given,
+  languageCookie,
+  languageIn,
+  ok,
+  orThrow,
+  type TextsFor,
+  untoldCookie,
+  untoldIn,
+} from "../../kernel/index.ts";
 import type { OtpSent } from "../codes/order.ts";
 import { VerificationId } from "../contract.ts";
 import type { Identity } from "../identity.ts";

@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
-import { orThrow, type PlayerId } from "../../kernel/index.ts";
-import { untoldCookie, untoldIn } from "../../ui/language.ts";
+import { orThrow, type PlayerId, untoldCookie, untoldIn } from "../../kernel/index.ts";
 import type { Identity } from "../identity.ts";
 import { REFUSALS } from "../messages.ts";
 import { type Answering, setCookies } from "./answers.ts";

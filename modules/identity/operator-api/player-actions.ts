@@ -57,21 +57,24 @@ class Nothing extends Error {
   }
 }
 
-type Change = (
+/** Changes a player; a word instead of what was done undoes it. */
+export type Change = (
   id: PlayerId,
   alongside: Alongside,
-  work: (player: PlayerRow, queries: StoreQueries) => Promise<Acted>,
+  work: (player: PlayerRow, queries: StoreQueries) => Promise<Acted | NotActed>,
 ) => Promise<NotActed | null>;
 
 /** Changes a player under a lock of the row. */
-const changing =
+export const changing =
   (store: Store): Change =>
   async (id, alongside, work) => {
     try {
       await store.inTransaction(async (queries, tx) => {
         const player = await queries.lockPlayer(id);
         if (!player?.mobileVerifiedAt) throw new Nothing("noPlayer");
-        await alongside(tx, await work(player, queries));
+        const acted = await work(player, queries);
+        if (typeof acted === "string") throw new Nothing(acted);
+        await alongside(tx, acted);
         return ok(undefined);
       });
       return null;

@@ -3,12 +3,13 @@ import { DEFAULT_LIMITS } from "../abuse/limits.ts";
 import type { Vault } from "../ports.ts";
 import type { SessionsEnded } from "../sessions/session.ts";
 import { createStore } from "../store/store.ts";
-import { createPlayerActions, type PlayerActions } from "./player-actions.ts";
+import { type Correcting, createCorrecting } from "./correcting.ts";
+import { changing, createPlayerActions, type PlayerActions } from "./player-actions.ts";
 import { createDetails, type DeskSession, type PlayerDetails } from "./player-details.ts";
 import { createPlayerLookup, type PlayerLookup } from "./player-lookup.ts";
 
 /** Players as operators see them, and what operators do about them. */
-export interface PlayersOperatorApi extends PlayerLookup, PlayerActions {
+export interface PlayersOperatorApi extends PlayerLookup, PlayerActions, Correcting {
   /** Null: there is no such player. */
   details(id: PlayerId): Promise<PlayerDetails | null>;
   /** The player's log-ins that are kept, the newest first; a hundred at most. */
@@ -41,6 +42,7 @@ export function createPlayersOperatorApi(deps: PlayersOperatorApiDeps): PlayersO
   return {
     ...createPlayerLookup(store, deps.closureKeys),
     ...createPlayerActions({ ...deps, store, announceEnded, flushExcluded }),
+    ...createCorrecting({ ...deps, change: changing(store) }),
     details,
     sessionsOf: (id) => sessionsOf(id, lifetime),
   };

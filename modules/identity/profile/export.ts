@@ -24,6 +24,7 @@ export function createExport({ store }: Pick<Parts, "store">, profileOf: Profile
       adultConfirmedAt: iso(player.adultAt),
       termsAcceptedAt: iso(player.termsAt),
       termsVersion: player.termsVersion,
+      termsLanguage: player.termsLanguage,
       referredBy: player.referredBy,
       language: player.language,
       sessions: sessions.map(({ createdAt, lastUsedAt, expiresAt, revokedAt, device, address, agent }) => ({

@@ -40,7 +40,10 @@ export interface OwnChanges extends Partial<{ readonly [K in keyof OwnDetails]: 
 export interface AccountStatus {
   /** 18 or older, as ticked at registration or shown by the birthday of the profile. */
   readonly isAdult: boolean;
+  /** The player has agreed to the terms that hold today. */
   readonly termsAccepted: boolean;
+  /** The player has ticked terms, if older ones. */
+  readonly hasTicked: boolean;
   readonly mobileVerified: boolean;
   /** The player asked to be kept out until then; null when no such time is running. {@link FOREVER} for good. */
   readonly excludedUntil: Instant | null;
@@ -58,8 +61,9 @@ export interface IdentityExport {
   readonly adultConfirmedAt: string | null;
   readonly termsAcceptedAt: string | null;
   readonly termsVersion: string | null;
+  readonly termsLanguage: string | null;
   readonly referredBy: string | null;
-  /** By its code in ISO 639-1; null where no device has said one. */
+  /** A code of ISO 639-1; null where no device has said one. */
   readonly language: string | null;
   readonly sessions: readonly {
     readonly from: string;

@@ -1,7 +1,6 @@
 import { assert, given, HOUR_MS, ok, type PlayerId, type Result, say } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import { isOfAge } from "../birthday-contract.ts";
-import { TERMS_VERSION } from "../contract.ts";
 import { type NoticeMail, noticeTo } from "../email/notice-mails.ts";
 import { judgeName, lookOf } from "../names/names.ts";
 import type { Parts } from "../parts.ts";
@@ -12,6 +11,7 @@ import { type StoreQueries, takenName } from "../store/store.ts";
 import { identityTexts } from "../texts/index.ts";
 import { areSameDetails, openDetails, sealDetails, withChanges } from "./details.ts";
 import type { OwnAccount, OwnChanges, OwnProfile } from "./own-account.ts";
+import { agreedNow, tellAgreement } from "./terms.ts";
 import { usualAvatar } from "./usual-avatar.ts";
 
 type EditingParts = Pick<Parts, "clock" | "vault" | "brandName">;
@@ -61,9 +61,10 @@ async function changeRow(
     // The old address, given with the password, takes the change back.
     ...(isSame && row.pendingEmail !== null && changes.password !== undefined ? { pendingEmail: null } : {}),
     ...(isShownAdult && row.adultAt === null ? { adultAt: now } : {}),
-    ...(changes.acceptsTerms && row.termsAt === null ? { termsAt: now, termsVersion: TERMS_VERSION } : {}),
+    ...(changes.acceptsTerms && row.termsAt === null ? agreedNow(now, null) : {}),
   };
   if (Object.keys(patch).length > 0) await queries.updatePlayer(row.id, patch);
+  if ("termsAt" in patch) await tellAgreement(queries, { ...row, ...patch }, now);
   if (!hasNewEmail) return;
   await queries.addEvent("confirmEmail", { playerId: row.id }, now);
   // Whoever got hold of session and password could take the account over by its address: the old one hears of it.
@@ -116,7 +117,8 @@ export function createOwnProfile(
       try {
         const edit = { changes, isNameLocked };
         const done = await store.inTransaction((queries) => writeChanges(parts, queries, player.id, edit));
-        if (done.ok) for (const topic of ["confirmEmail", "notice"] as const) void parts.events.flush(topic);
+        if (done.ok)
+          for (const topic of ["confirmEmail", "notice", "termsAccepted"] as const) void parts.events.flush(topic);
         return done;
       } catch (error) {
         const taken = takenName(error);
@@ -175,7 +177,7 @@ function createEmailChange(
 }
 
 /** A confirmed address stays the way back until the new one is confirmed, too; one that never was is replaced at once. */
-function emailPatch(row: PlayerRow, email: string) {
+export function emailPatch(row: PlayerRow, email: string) {
   return row.emailVerifiedAt
     ? { pendingEmail: email }
     : { email, emailKey: email.toLowerCase(), emailVerifiedAt: null, pendingEmail: null };

@@ -1,10 +1,10 @@
-import { instant, ok, type Result, SECOND_MS } from "../../kernel/index.ts";
+import { instant, ok, POLICIES, type Result, SECOND_MS } from "../../kernel/index.ts";
 import type { Region } from "../../settings/index.ts";
 import type { Entry } from "../abuse/anonymous-limits.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import type { Issued } from "../codes/issuing.ts";
 import type { CodeOrder, OtpSent } from "../codes/order.ts";
-import { type RegisterRequest, TERMS_VERSION } from "../contract.ts";
+import type { RegisterRequest } from "../contract.ts";
 import { lookOf } from "../names/names.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -70,7 +70,8 @@ function newPlayer(
     registeredState: state,
     adultAt: request.isAdult ? at : null,
     termsAt: request.isTermsAccepted ? at : null,
-    termsVersion: request.isTermsAccepted ? (request.sTermsVersion ?? TERMS_VERSION) : null,
+    termsVersion: request.isTermsAccepted ? (request.sTermsVersion ?? POLICIES.number) : null,
+    termsLanguage: request.isTermsAccepted ? (request.eLanguage ?? null) : null,
     createdAt: at,
   };
 }

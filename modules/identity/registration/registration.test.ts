@@ -67,7 +67,7 @@ describe("registration (S1 § 4)", () => {
     expect([row?.adult_at, row?.terms_at, row?.terms_version]).toEqual([
       new Date(server.time.now()),
       new Date(server.time.now()),
-      "2024-1",
+      "2026-5",
     ]);
     expect(row?.registered_state).toBe("Karnataka");
     expect(row?.password_hash).toStartWith("$argon2id$");

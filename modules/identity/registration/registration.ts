@@ -8,6 +8,7 @@ import type { Closing } from "../exclusion/closing.ts";
 import { nameOf } from "../login/identifier.ts";
 import type { Parts } from "../parts.ts";
 import { judgePassword } from "../passwords/weak-passwords.ts";
+import { tellAgreement } from "../profile/terms.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { ChallengeRow } from "../store/challenges.ts";
 import type { PlayerRow } from "../store/players.ts";
@@ -95,6 +96,7 @@ async function mobileProven(
   await queries.deleteOtherPending(mobile, playerId);
   const row = await queries.playerById(playerId);
   await queries.addEvent("playerRegistered", { playerId, referredBy: row?.referredBy ?? null, atMs: now }, now);
+  if (row) await tellAgreement(queries, row, now);
   await queries.addEvent("confirmEmail", { playerId }, now);
 }
 

@@ -16,6 +16,7 @@ type PlayerPatch = Partial<
     | "adultAt"
     | "termsAt"
     | "termsVersion"
+    | "termsLanguage"
   >
 >;
 /** Queries about what players tell of themselves. */

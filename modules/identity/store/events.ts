@@ -9,6 +9,7 @@ export const TOPICS = [
   "playerRegistered",
   "playerClosed",
   "playerExcluded",
+  "termsAccepted",
   "confirmEmail",
   "notice",
   "loginNotice",

@@ -43,16 +43,6 @@ export function playerQueries(q: Queries) {
     deletePending: async (id: string): Promise<void> => {
       await q.delete(players).where(and(eq(players.id, id), isNull(players.mobileVerifiedAt)));
     },
-    setLanguage: async (id: string, language: Language): Promise<void> => {
-      await q.update(players).set({ language }).where(eq(players.id, id));
-    },
-    /** Does nothing when the player has one. */
-    setFirstLanguage: async (id: string, language: Language): Promise<void> => {
-      await q
-        .update(players)
-        .set({ language })
-        .where(and(eq(players.id, id), isNull(players.language)));
-    },
     setPassword: async (id: string, passwordHash: string): Promise<void> => {
       await q.update(players).set({ passwordHash }).where(eq(players.id, id));
     },
@@ -78,6 +68,22 @@ export function playerQueries(q: Queries) {
         .update(players)
         .set({ email, emailKey: email.toLowerCase(), emailVerifiedAt: at, pendingEmail: null })
         .where(and(eq(players.id, id), eq(players.pendingEmail, email)));
+    },
+  };
+}
+
+/** Queries about what players read. */
+export function languageQueries(q: Queries) {
+  return {
+    setLanguage: async (id: string, language: Language): Promise<void> => {
+      await q.update(players).set({ language }).where(eq(players.id, id));
+    },
+    /** Does nothing when the player has one. */
+    setFirstLanguage: async (id: string, language: Language): Promise<void> => {
+      await q
+        .update(players)
+        .set({ language })
+        .where(and(eq(players.id, id), isNull(players.language)));
     },
   };
 }

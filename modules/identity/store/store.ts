@@ -16,12 +16,12 @@ import {
   sql,
 } from "drizzle-orm";
 import {
-  DAY_MS,
   type Database,
   err,
   type Instant,
   instant,
   iso,
+  KEPT,
   type PlayerId,
   type Queries,
   type Result,
@@ -46,7 +46,7 @@ import { eventQueries } from "./events.ts";
 import { operatorQueries } from "./operator-api.ts";
 import { passkeyQueries } from "./passkeys.ts";
 import { pendingQueries } from "./pending.ts";
-import { playerQueries } from "./players.ts";
+import { languageQueries, playerQueries } from "./players.ts";
 import { sessionQueries } from "./sessions.ts";
 
 /** Queries about who may play, and times for which players asked to be kept out. */
@@ -58,6 +58,7 @@ function exclusionQueries(q: Queries) {
         .select({
           adultAt: players.adultAt,
           termsAt: players.termsAt,
+          termsVersion: players.termsVersion,
           mobileVerifiedAt: players.mobileVerifiedAt,
           closedAt: players.closedAt,
           blockedAt: players.blockedAt,
@@ -166,9 +167,6 @@ function emailLinkQueries(q: Queries) {
   };
 }
 
-/** Longer than the longest pause and what it is remembered for. */
-const GUESSES_KEPT_MS = 60 * DAY_MS;
-
 /** What removes rows of every table. */
 function sweepQueries(q: Queries) {
   return {
@@ -179,7 +177,7 @@ function sweepQueries(q: Queries) {
       await q.delete(challenges).where(lt(challenges.expiresAt, before));
       await q.delete(codesSent).where(lt(codesSent.lastAt, before));
       await q.delete(attempts).where(lt(attempts.startedAt, before));
-      await guessQueries(q).sweepGuesses(instant(now - GUESSES_KEPT_MS));
+      await guessQueries(q).sweepGuesses(instant(now - KEPT.guesses));
       await q.delete(emailLinks).where(lt(emailLinks.expiresAt, before));
       await q.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.revokedAt, before)));
       await q.delete(events).where(lt(events.deliveredAt, before));
@@ -239,6 +237,7 @@ export type StoreQueries = ReturnType<typeof queriesOver>;
 function queriesOver(q: Queries) {
   return {
     ...playerQueries(q),
+    ...languageQueries(q),
     ...pendingQueries(q),
     ...detailQueries(q),
     ...operatorQueries(q),

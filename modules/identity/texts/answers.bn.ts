@@ -59,4 +59,7 @@ export const answers: AnswerTexts = {
   "We could not send the OTP just now. Please try again.": "এখনই OTP পাঠানো গেল না। আবার চেষ্টা করুন।",
   "Too many attempts. Log in first, then open the link again.":
     "অনেকবার চেষ্টা হয়েছে। আগে লগ ইন করুন, তারপর লিঙ্কটি আবার খুলুন।",
+
+  // What a success says.
+  "Password changed successfully.": "পাসওয়ার্ড বদলানো হয়েছে।",
 };

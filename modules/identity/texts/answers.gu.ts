@@ -60,4 +60,7 @@ export const answers: AnswerTexts = {
   "Too many attempts. Please try again after some time.": "ઘણા બધા પ્રયાસ થયા. કૃપા કરીને થોડા સમય પછી ફરી પ્રયાસ કરો.",
   "We could not send the OTP just now. Please try again.": "અમે હમણાં OTP મોકલી શક્યા નહીં. કૃપા કરીને ફરી પ્રયાસ કરો.",
   "Too many attempts. Log in first, then open the link again.": "ઘણા બધા પ્રયાસ થયા. પહેલાં લોગ ઇન કરો, પછી લિંક ફરી ખોલો.",
+
+  // What a success says.
+  "Password changed successfully.": "પાસવર્ડ બદલાઈ ગયો છે.",
 };

@@ -2,6 +2,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 
 /** What the calls of identity answer, in Hindi. */
 export const answers: AnswerTexts = {
+  "The terms have changed once more. Please read what is new.": "शर्तें फिर बदली हैं। कृपया पढ़ें कि नया क्या है।",
   "Sorry, we didn't find any account with that Email id/Mobile number": "इस ई-मेल या मोबाइल नंबर से कोई अकाउंट नहीं मिला।",
   "Mobile number not verified.": "मोबाइल नंबर की पुष्टि नहीं हुई है।",
   "Not Available - We are not available in your location": "उपलब्ध नहीं: आपकी जगह पर हमारी सेवा नहीं है",

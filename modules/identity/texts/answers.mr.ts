@@ -60,4 +60,7 @@ export const answers: AnswerTexts = {
   "Too many attempts. Please try again after some time.": "खूप जास्त प्रयत्न झाले. कृपया काही वेळाने पुन्हा प्रयत्न करा.",
   "We could not send the OTP just now. Please try again.": "आम्ही आत्ता OTP पाठवू शकलो नाही. कृपया पुन्हा प्रयत्न करा.",
   "Too many attempts. Log in first, then open the link again.": "खूप जास्त प्रयत्न झाले. आधी लॉग इन करा, मग लिंक पुन्हा उघडा.",
+
+  // What a success says.
+  "Password changed successfully.": "पासवर्ड बदलला आहे.",
 };

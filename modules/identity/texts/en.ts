@@ -102,6 +102,10 @@ export const en = {
   referral: "Referral code",
   adult: "I am 18 years or older and do not play from a restricted state.",
   terms: "I accept the <terms>terms of service</terms> and the <privacy>privacy policy</privacy>.",
+  noticeTitle: "What we keep of you, and why",
+  noticeText:
+    "Name, mobile number, e-mail and state, to keep your account and write to you. Your moves and results, to play fairly. Network address and browser, to keep others out. All of it until you close the account, and after that what the law has us keep.",
+  noticeMore: "The <notice>data notice</notice> has every item, how to take consent back, and where to complain.",
   unfinished: "Unfinished registration",
   almostDone: "Your registration is almost done: we sent a code to <b>{identifier}</b>.",
   enterOtp: "Enter the OTP",

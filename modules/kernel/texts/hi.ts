@@ -2,4 +2,10 @@ import type { Translated } from "../catalogs.ts";
 import type { en } from "./en.ts";
 
 /** The same of Hindi. */
-export const hi: Translated<typeof en> = { zeroIsOne: "yes" };
+export const hi: Translated<typeof en> = {
+  zeroIsOne: "yes",
+  pointsTable: "पॉइंट्स {value}",
+  point21Table: "21 पॉइंट {value}",
+  poolTable: "{limit} पूल · {fee}",
+  dealsTable: "बेस्ट ऑफ़ {deals} · {fee}",
+};

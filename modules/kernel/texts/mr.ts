@@ -2,4 +2,10 @@ import type { Translated } from "../catalogs.ts";
 import type { en } from "./en.ts";
 
 /** The same in Marathi. */
-export const mr: Translated<typeof en> = { zeroIsOne: "no" };
+export const mr: Translated<typeof en> = {
+  zeroIsOne: "no",
+  pointsTable: "पॉइंट्स {value}",
+  point21Table: "21 पॉइंट {value}",
+  poolTable: "{limit} पूल · {fee}",
+  dealsTable: "बेस्ट ऑफ {deals} · {fee}",
+};

@@ -59,4 +59,8 @@ export const answers: AnswerTexts = {
   "Choose a point value": "পয়েন্টের দাম বাছুন",
   "Choose whether bots may play": "বট খেলতে পারবে কি না বাছুন",
   "Enter a valid private code": "ঠিক প্রাইভেট কোড দিন",
+
+  // What a success says.
+  "Table joined.": "আপনি টেবিলে যোগ দিয়েছেন।",
+  "Table created.": "টেবিল তৈরি হয়েছে।",
 };

@@ -58,4 +58,8 @@ export const answers: AnswerTexts = {
   "Choose a point value": "પોઇન્ટની કિંમત પસંદ કરો",
   "Choose whether bots may play": "બોટ રમી શકે કે નહીં તે પસંદ કરો",
   "Enter a valid private code": "સાચો પ્રાઇવેટ કોડ નાખો",
+
+  // What a success says.
+  "Table joined.": "તમે ટેબલ પર જોડાયા છો.",
+  "Table created.": "ટેબલ બની ગયું છે.",
 };

@@ -60,4 +60,8 @@ export const answers: AnswerTexts = {
   "Choose a point value": "पॉइंटची किंमत निवडा",
   "Choose whether bots may play": "बॉट खेळू शकतात की नाही ते निवडा",
   "Enter a valid private code": "योग्य प्रायव्हेट कोड टाका",
+
+  // What a success says.
+  "Table joined.": "तुम्ही टेबलवर आलात.",
+  "Table created.": "टेबल तयार झाले.",
 };

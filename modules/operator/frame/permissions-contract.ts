@@ -27,6 +27,7 @@ export const PERMISSIONS = {
   "players.block": of("support", "manager"),
   "players.exclude": of("support", "manager"),
   "players.ledger": of("finance", "manager"),
+  "players.data": of("manager"),
   "kyc.view": of("support", "finance"),
   "kyc.decide": of("support"),
   "tickets.view": of("support", "finance", "manager"),

@@ -1,6 +1,6 @@
 /** Players on a test's database, as the desk's tests make them. */
 import { createPlayersOperatorApi } from "../../identity/index.ts";
-import { type Clock, type Database, type PlayerId, paise, type Random } from "../../kernel/index.ts";
+import { type Clock, type Database, ok, type PlayerId, paise, type Random } from "../../kernel/index.ts";
 import { createPanStates, type Vault } from "../../kyc/index.ts";
 import { createDealsOperatorApi } from "../../tables/index.ts";
 import { createStatements } from "../../wallet/index.ts";
@@ -34,6 +34,16 @@ export const testPlayers = (around: Around): PlayerPorts & PlayerPagePorts => ({
   stakesOf: async () => [],
   ledger: createStatements(around.database).ledger,
   depositLimits: async () => [],
+  letters: {
+    everythingOf: async (player) => ({ identity: player }),
+    async close(player, alongside) {
+      await alongside();
+      await around.database
+        .sql`UPDATE identity.players SET closed_at = ${new Date(around.clock.now())} WHERE id = ${player}`;
+      return ok(undefined);
+    },
+    nomineeOf: async () => ({ name: "Ravi Rao", relation: "sibling", contact: "9876543210" }),
+  },
   playLimits: async () => ({ limits: [], night: { limit: null, pending: null }, dayOffUntil: null }),
 });
 

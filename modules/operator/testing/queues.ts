@@ -101,5 +101,6 @@ export const plainMessages = (database: Database, clock: Clock): MessagePorts =>
   }),
   whoIs: async () => ({ name: "tiger", firstSeen: null, isClosed: false, isBlocked: false, excludedUntil: null }),
   emailOf: async () => null,
+  wantsOffers: async () => false,
   texts: () => [],
 });

@@ -8,6 +8,7 @@ import {
   type Outcome,
   SECOND_MS,
   say,
+  tableName,
 } from "../../kernel/index.ts";
 import { timeText } from "../../kernel/india.ts";
 import type { NoticeSubject } from "../kinds.ts";
@@ -60,8 +61,8 @@ const PATHS: Readonly<Record<NoticeSubject, string>> = {
 /** What the player reads, in their language, and where it leads. No amounts, and no names. */
 function payloadOf(told: Told, brand: string, language: Language): Payload {
   const { kind, about, at } = told;
-  const values = { about: shortened(about), time: timeText(at), brand };
   return inLanguage(language, () => {
+    const values = { about: shortened(tableName(about)), time: timeText(at), brand };
     const { title, body }: Readonly<Record<"title" | "body", string>> = pushTexts.notices[kind];
     return { title: say(title, values), body: say(body, values), path: PATHS[kind], tag: topicOf(told) };
   });
@@ -108,10 +109,9 @@ export function createSending(
   }
 
   async function messageOf(row: Delivery, { endpoint, p256dh, auth, player }: Subscription, now: Instant) {
-    const told = { ...row, at: row.at };
     return {
       ...{ endpoint, p256dh, auth, topic: topicOf(row) },
-      payload: JSON.stringify(payloadOf(told, brandName(), await languageOf(player))),
+      payload: JSON.stringify(payloadOf(row, brandName(), await languageOf(player))),
       ttlSeconds: Math.max(1, Math.floor((row.expiresAt - now) / SECOND_MS)),
       urgency: URGENT.has(row.kind) ? ("high" as const) : ("normal" as const),
     };

@@ -50,4 +50,25 @@ export const bn: Translated<typeof en> = {
   evenClosed: "এই সাইট বন্ধ থাকলেও।",
   notNow: "এখন নয়",
   tellMe: "জানান",
+  notices: {
+    yourTurn: { title: "আপনার পালা", body: "{about}: {time} পর্যন্ত সময় আছে। লবি থেকে আপনার সিটে যান।" },
+    tableBegins: {
+      title: "আপনার টেবিল এখনই শুরু হবে",
+      body: "{about}: ডিল শুরু {time}-এ। লবি থেকে আপনার সিটে যান।",
+    },
+    tournamentStarts: {
+      title: "{about} শুরু {time}-এ",
+      body: "আপনার সিট রাখা আছে: বসতে লবি খুলুন।",
+    },
+    withdrawalPaid: { title: "আপনার তোলা টাকা পাঠানো হয়েছে", body: "ব্যাঙ্ক টাকা পেয়েছে। বিবরণ {brand}-এ আছে।" },
+    withdrawalReturned: { title: "আপনার তোলা টাকা ফিরে এসেছে", body: "টাকা আবার আপনার ব্যালেন্সে। কারণ {brand}-এ আছে।" },
+    ticketAnswered: { title: "সাপোর্ট আপনাকে লিখেছে", body: "পড়তে খুলুন।" },
+    friendInvites: { title: "এক বন্ধু আপনাকে টেবিলে ডাকছেন", body: "যোগ দিতে বা না বলতে বন্ধুদের পেজ খুলুন।" },
+    friendAccepts: { title: "আপনার নতুন একজন বন্ধু হলেন", body: "কেউ আপনার অনুরোধ গ্রহণ করেছেন।" },
+    clubTournament: {
+      title: "আপনার ক্লাবের টুর্নামেন্ট শুরু {time}-এ",
+      body: "এখনও এন্ট্রি নেওয়া যায়: লবি খুলুন।",
+    },
+    test: { title: "নোটিফিকেশন কাজ করছে", body: "{brand} আপনাকে এভাবেই জানায়।" },
+  },
 };

@@ -50,4 +50,25 @@ export const gu: Translated<typeof en> = {
   evenClosed: "આ સાઇટ બંધ હોય તો પણ.",
   notNow: "હમણાં નહીં",
   tellMe: "જણાવો",
+  notices: {
+    yourTurn: { title: "તમારો વારો છે", body: "{about}: તમારી પાસે {time} સુધીનો સમય છે. લોબીમાંથી તમારી સીટ પર જાઓ." },
+    tableBegins: {
+      title: "તમારું ટેબલ શરૂ થવાનું છે",
+      body: "{about}: ડીલ {time} વાગ્યે શરૂ થાય છે. લોબીમાંથી તમારી સીટ પર જાઓ.",
+    },
+    tournamentStarts: {
+      title: "{about} {time} વાગ્યે શરૂ થાય છે",
+      body: "તમારી સીટ રાખી છે: તે લેવા લોબી ખોલો.",
+    },
+    withdrawalPaid: { title: "તમારો ઉપાડ ચૂકવાઈ ગયો", body: "તે બેંક પાસે છે. વિગતો {brand} પર છે." },
+    withdrawalReturned: { title: "તમારો ઉપાડ પાછો આવ્યો", body: "તે ફરી તમારા બેલેન્સમાં છે. કારણ {brand} પર છે." },
+    ticketAnswered: { title: "સપોર્ટે તમને લખ્યું છે", body: "વાંચવા ખોલો." },
+    friendInvites: { title: "એક મિત્ર તમને ટેબલ પર બોલાવે છે", body: "જોડાવા કે ના પાડવા તમારા મિત્રો ખોલો." },
+    friendAccepts: { title: "તમને નવો મિત્ર મળ્યો", body: "કોઈએ તમારી વિનંતી સ્વીકારી છે." },
+    clubTournament: {
+      title: "તમારી ક્લબની ટુર્નામેન્ટ {time} વાગ્યે શરૂ થાય છે",
+      body: "તમે હજી જોડાઈ શકો છો: લોબી ખોલો.",
+    },
+    test: { title: "સૂચનાઓ ચાલે છે", body: "{brand} તમને આ રીતે જણાવે છે." },
+  },
 };

@@ -30,4 +30,11 @@ export const answers: AnswerTexts = {
     "মাসে আপনার ₹{limit} সীমার ₹{left} বাকি, এই এন্ট্রি তার বেশি।",
   "Choose a limit from the list, or none.": "তালিকা থেকে একটি সীমা বাছুন, বা কোনোটিই নয়।",
   "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
+
+  // What a change is answered with.
+  "Your limit is in force.": "আপনার সীমা চালু হয়েছে।",
+  "Your limit changes on {from}. Until then the one you have stays in force.":
+    "আপনার সীমা বদলাবে {from}। ততদিন এখনকার সীমা চালু থাকবে।",
+  "Enjoy your day off. You can start a new game again from {until}.":
+    "ছুটি ভালো কাটুক। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
 };

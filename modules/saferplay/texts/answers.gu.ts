@@ -30,4 +30,11 @@ export const answers: AnswerTexts = {
     "આ એન્ટ્રી તમારી મહિનાની ₹{limit}ની મર્યાદામાં બાકી ₹{left}થી વધુ છે.",
   "Choose a limit from the list, or none.": "યાદીમાંથી કોઈ મર્યાદા પસંદ કરો, અથવા કોઈ નહીં.",
   "Too many requests. Please try again later.": "ઘણી બધી વિનંતીઓ થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
+
+  // What a change is answered with.
+  "Your limit is in force.": "તમારી મર્યાદા લાગુ છે.",
+  "Your limit changes on {from}. Until then the one you have stays in force.":
+    "તમારી મર્યાદા {from}થી બદલાશે. ત્યાં સુધી હાલની મર્યાદા લાગુ રહેશે.",
+  "Enjoy your day off. You can start a new game again from {until}.":
+    "તમારી રજા સરસ જાય. નવી ગેમ તમે {until}થી ફરી શરૂ કરી શકો છો.",
 };

@@ -30,4 +30,11 @@ export const answers: AnswerTexts = {
     "ही एंट्री तुमच्या महिन्याच्या ₹{limit} मर्यादेतील उरलेल्या ₹{left} पेक्षा जास्त आहे.",
   "Choose a limit from the list, or none.": "यादीतून मर्यादा निवडा, किंवा कोणतीही नाही.",
   "Too many requests. Please try again later.": "खूप जास्त विनंत्या झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
+
+  // What a change is answered with.
+  "Your limit is in force.": "तुमची मर्यादा लागू आहे.",
+  "Your limit changes on {from}. Until then the one you have stays in force.":
+    "तुमची मर्यादा {from} पासून बदलते. तोपर्यंत सध्याची मर्यादा लागू राहते.",
+  "Enjoy your day off. You can start a new game again from {until}.":
+    "तुमची सुट्टी छान जावो. तुम्ही {until} पासून पुन्हा नवा गेम सुरू करू शकता.",
 };

@@ -14,14 +14,22 @@ async function begun() {
   world = await supportWorld();
   const desk = createAnnouncementOperatorApi({ ...world, clock: world.time, random: seededRandom(5) });
   const make = async (
-    wish: { text?: string; from?: number; until?: number; audience?: Audience; place?: "lobby" | "home" | "both" } = {},
+    wish: {
+      text?: string;
+      from?: number;
+      until?: number;
+      audience?: Audience;
+      place?: "lobby" | "home" | "both";
+      isOffer?: boolean;
+    } = {},
   ) => {
     const { text = "Cups at nine", from = 0, until = HOUR_MS, audience = "everybody", place = "lobby" } = wish;
+    const { isOffer = false } = wish;
     // Ids of one millisecond have no order.
     world.time.advance(1);
     const now = world.time.now();
     const times = { startsAt: instant(now + from), endsAt: instant(now + until) };
-    return desk.make({ text, audience, place, ...times }, "mani", async () => {});
+    return desk.make({ text, audience, place, isOffer, ...times }, "mani", async () => {});
   };
   const seen = async (player: PlayerId = ASHA) => {
     world.time.advance(KEPT_MS);
@@ -65,6 +73,17 @@ describe("O-53: announcements", () => {
     expect(await visitors()).toEqual(["both", "home"]);
     await make({ text: "four" });
     expect(await seen(BELA)).toHaveLength(3);
+  });
+
+  test("CR-3: an offer is shown to players who agree to be sent offers, from then on and until they withdraw it", async () => {
+    const { make, seen, visitors } = await begun();
+    await make({ text: "offer", place: "both", isOffer: true });
+    await make({ text: "notice" });
+    expect([await seen(), await visitors()]).toEqual([["notice"], ["offer"]]);
+    world.outside.wanting.add(ASHA);
+    expect([await seen(), await seen(BELA)]).toEqual([["notice", "offer"], ["notice"]]);
+    world.outside.wanting.delete(ASHA);
+    expect(await seen()).toEqual(["notice"]);
   });
 
   test("are put away once by each player, for good; nobody's else goes, and what is over cannot be put away", async () => {
@@ -130,6 +149,7 @@ describe("O-53: announcements", () => {
           text: "x",
           audience: "everybody",
           place: "lobby",
+          isOffer: false,
           startsAt: world.time.now(),
           endsAt: instant(world.time.now() + 1_000),
         },

@@ -25,8 +25,9 @@ export function createAnnouncements({
   store,
   clock,
   groupsOf,
+  wantsOffers,
   tellAll,
-}: Pick<SupportDeps, "clock" | "groupsOf" | "tellAll"> & { readonly store: Store }) {
+}: Pick<SupportDeps, "clock" | "groupsOf" | "wantsOffers" | "tellAll"> & { readonly store: Store }) {
   const kept = keptFor(clock, KEPT_MS, () => store.standing(clock.now()));
   /** What is kept may be over by now. */
   const standing = async (page: "lobby" | "home") => {
@@ -53,14 +54,16 @@ export function createAnnouncements({
     async forPlayer(player: PlayerId): Promise<readonly StoredAnnouncement[]> {
       const all = await standing("lobby");
       if (all.length === 0) return [];
-      const [away, groups] = await Promise.all([
+      const [away, groups, mayOffer] = await Promise.all([
         store.dismissed(
           player,
           all.map(({ id }) => id),
         ),
         all.every(({ audience }) => audience === "everybody") ? new Set<Audience>() : groupsOf(player),
+        all.some(({ isOffer }) => isOffer) && wantsOffers(player),
       ]);
-      const isFor = ({ audience }: StoredAnnouncement) => audience === "everybody" || groups.has(audience);
+      const isFor = ({ audience, isOffer }: StoredAnnouncement) =>
+        (audience === "everybody" || groups.has(audience)) && (mayOffer || !isOffer);
       return all.filter((one) => isFor(one) && !away.has(one.id)).slice(0, MOST_SHOWN);
     },
 

@@ -39,6 +39,8 @@ export interface AnnouncementWish {
   readonly text: string;
   readonly place: AnnouncementPlace;
   readonly audience: Audience;
+  /** For players who agree to be sent offers. */
+  readonly isOffer: boolean;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
 }

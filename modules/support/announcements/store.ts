@@ -9,6 +9,8 @@ export interface StoredAnnouncement {
   readonly text: string;
   readonly place: AnnouncementPlace;
   readonly audience: Audience;
+  /** For players who agree to be sent offers. */
+  readonly isOffer: boolean;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly by: string;

@@ -27,9 +27,14 @@ export function createDeskMails({
   email,
   emailOf,
   languageOf,
-}: Pick<SupportDeps, "settings" | "log" | "email" | "emailOf" | "languageOf"> & { readonly store: Store }) {
+  wantsOffers,
+}: Pick<SupportDeps, "settings" | "log" | "email" | "emailOf" | "languageOf" | "wantsOffers"> & {
+  readonly store: Store;
+}) {
   async function send(mail: WaitingMail): Promise<Outcome | undefined> {
     const { id, player, subject, message, failures } = mail;
+    // The consent may have been withdrawn since it was written.
+    if (mail.isOffer && (player === null || !(await wantsOffers(player)))) return giveUp("noConsent");
     const to = mail.address ?? (player === null ? null : await emailOf(player));
     // Whoever has closed the account, or has given another address that is not verified yet, is mailed nothing.
     if (to === null) return giveUp("noAddress");

@@ -1,4 +1,4 @@
-import { type Clock, DAY_MS, HOUR_MS, instant, type Log, periodicJob } from "../../kernel/index.ts";
+import { type Clock, HOUR_MS, instant, KEPT, type Log, periodicJob } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Store } from "../store/store.ts";
 import type { MediaFolder } from "./folder.ts";
@@ -6,8 +6,6 @@ import type { MediaFolder } from "./folder.ts";
 const SWEEP_EVERY_MS = HOUR_MS;
 /** A younger file may be one whose ticket is just being filed. */
 const ORPHAN_MS = HOUR_MS;
-const KEEP_CONTACTS_MS = 180 * DAY_MS;
-const KEEP_MAILS_MS = 30 * DAY_MS;
 
 /** Finishes what a crash left in between, and what only time brings about. */
 export function createSweeper(deps: {
@@ -35,10 +33,10 @@ export function createSweeper(deps: {
   async function sweepRows(): Promise<void> {
     const now = clock.now();
     await store.closeResolved(instant(now - settings.get("support").closeAfterMs), now);
-    await store.forgetContacts(instant(now - KEEP_CONTACTS_MS));
-    await store.forgetLetters(instant(now - KEEP_CONTACTS_MS));
-    await store.forgetMails(instant(now - KEEP_MAILS_MS));
-    await store.forgetDismissals(instant(now - KEEP_MAILS_MS));
+    await store.forgetContacts(instant(now - KEPT.contacts));
+    await store.forgetLetters(instant(now - KEPT.contacts));
+    await store.forgetMails(instant(now - KEPT.mails));
+    await store.forgetDismissals(instant(now - KEPT.mails));
   }
 
   return {

@@ -16,10 +16,13 @@ async function begun() {
     ...{ database: world.database, clock: world.time, random: seededRandom(5) },
     settings: { get: (key) => DEFAULT_SETTINGS[key] },
   });
-  const send = (message: { subject?: string; text?: string; byMail?: boolean } = {}, player = ASHA) => {
+  const send = (
+    message: { subject?: string; text?: string; byMail?: boolean; isOffer?: boolean } = {},
+    player = ASHA,
+  ) => {
     world.time.advance(1);
-    const { subject = "Your PAN", text = "Please send it\nagain.", byMail = false } = message;
-    return desk.send(player, { subject, text, byMail }, "meera", async () => {});
+    const { subject = "Your PAN", text = "Please send it\nagain.", byMail = false, isOffer = false } = message;
+    return desk.send(player, { subject, text, byMail, isOffer }, "meera", async () => {});
   };
   const unread = async (player = ASHA) =>
     (await world.call<NoticesData>("GET", "/support/notices", { player })).data.nUnread;
@@ -92,5 +95,18 @@ describe("O-53: a message to one player", () => {
     expect(JSON.stringify(messages)).not.toContain("meera");
     await world.support.accountClosed(ASHA);
     expect(await read()).toEqual([]);
+  });
+
+  test("CR-3: an offer that waits to be mailed is mailed to nobody who has withdrawn the consent meanwhile", async () => {
+    const { send, mailed } = await begun();
+    for (const player of [ASHA, BELA]) world.outside.emails.set(player, `${player}@example.com`);
+    world.outside.wanting.add(BELA);
+    for (const player of [ASHA, BELA]) await send({ byMail: true, isOffer: true }, player);
+    await send({ byMail: true, subject: "Your PAN" });
+    const to = (await mailed()).map((mail) => mail.to);
+    expect(to.toSorted()).toEqual([`${ASHA}@example.com`, `${BELA}@example.com`]);
+    expect(await world.database.owner`SELECT 1 FROM support.mails WHERE is_offer AND mailed_at IS NULL`).toHaveLength(
+      0,
+    );
   });
 });

@@ -38,7 +38,7 @@ export interface MessageOperatorApi {
   /** Sends it: the player reads it on the site, and by mail where `byMail` says so. */
   send(
     player: PlayerId,
-    message: { readonly subject: string; readonly text: string; readonly byMail: boolean },
+    message: { readonly subject: string; readonly text: string; readonly byMail: boolean; readonly isOffer: boolean },
     by: string,
     alongside: (tx: Transaction, id: string) => Promise<void>,
   ): Promise<Result<string, MessageRefusal>>;
@@ -56,14 +56,16 @@ export function createMessageOperatorApi(deps: {
   return {
     sentTo: (player) => store.messagesTo(player, LISTED),
 
-    async send(player, { byMail, ...said }, by, alongside) {
+    async send(player, { byMail, isOffer, ...said }, by, alongside) {
       const [subject, message] = [printableLine(said.subject), printableText(said.text)];
       const isRight = [subject, message].every((text) => text !== "");
       if (!isRight || subject.length > MESSAGE_BOUNDS.subject || message.length > MESSAGE_BOUNDS.message)
         return refused("noText", MESSAGE_BOUNDS.subject, MESSAGE_BOUNDS.message);
       const now = clock.now();
       const row = { id: uuidv7(now, random), subject, message, by, isMailed: byMail, createdAt: now, readAt: null };
-      const mail = byMail ? { id: uuidv7(now, random), subject: `[${settings.get("brand").name}] ${subject}` } : null;
+      const mail = byMail
+        ? { id: uuidv7(now, random), subject: `[${settings.get("brand").name}] ${subject}`, isOffer }
+        : null;
       const limit = { most: MOST_A_DAY, since: instant(now - DAY_MS) };
       const isSent = await store.addMessage(player, row, mail, limit, (tx) => alongside(tx, row.id));
       return isSent ? ok(row.id) : refused("tooMany", MOST_A_DAY);

@@ -45,7 +45,7 @@ export function messageQueries({ db }: Database) {
     addMessage(
       playerId: PlayerId,
       row: StoredMessage,
-      mail: { readonly id: string; readonly subject: string } | null,
+      mail: { readonly id: string; readonly subject: string; readonly isOffer: boolean } | null,
       limit: { readonly most: number; readonly since: Instant },
       alongside: (tx: Transaction) => Promise<void>,
     ): Promise<boolean> {

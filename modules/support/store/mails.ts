@@ -11,6 +11,7 @@ export interface WaitingMail {
   readonly player: PlayerId | null;
   readonly subject: string;
   readonly message: string;
+  readonly isOffer: boolean;
   readonly failures: number;
 }
 
@@ -27,11 +28,12 @@ export function mailQueries({ db }: Database) {
         .limit(most)
         .for("update", { skipLocked: true });
       const rows = await db.update(mails).set({ nextAt: leaseUntil }).where(inArray(mails.id, due)).returning();
-      return rows.map(({ id, address, playerId, subject, message, failures }) => ({
+      return rows.map(({ id, address, playerId, subject, message, isOffer, failures }) => ({
         id,
         address,
         subject,
         message,
+        isOffer,
         failures,
         player: playerId as PlayerId | null,
       }));

@@ -47,6 +47,7 @@ export async function supportWorld(limits: Partial<SettingValues["support"]> = {
     languageOf: async () => "en",
     emailOf: async (player) => outside.emails.get(player) ?? null,
     groupsOf: async (player) => outside.groups.get(player) ?? new Set(),
+    wantsOffers: async (player) => outside.wanting.has(player),
     tellAll: (event, data) => outside.told.push({ event, data }),
     folder,
     secret: new Uint8Array(32).fill(3),
@@ -100,6 +101,8 @@ const freshOutside = () => ({
   address: "203.0.113.1",
   emails: new Map<PlayerId, string>(),
   groups: new Map<PlayerId, ReadonlySet<Audience>>(),
+  /** Players who agree to be sent offers. */
+  wanting: new Set<PlayerId>(),
   told: [] as { readonly event: string; readonly data: object }[],
 });
 

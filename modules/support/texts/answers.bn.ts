@@ -18,4 +18,10 @@ export const answers: AnswerTexts = {
   "The request could not be read.": "অনুরোধটি পড়া গেল না।",
   "The request is too large.": "অনুরোধটি খুব বড়।",
   "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
+
+  // What a success says.
+  "Report submitted successfully.": "রিপোর্ট জমা হয়েছে।",
+  "Your query has been raised successfully.": "আপনার প্রশ্ন পাঠানো হয়েছে।",
+  "Your appeal is filed.": "আপনার আপিল জমা হয়েছে।",
+  "Request cancelled successfully.": "অনুরোধ বাতিল হয়েছে।",
 };

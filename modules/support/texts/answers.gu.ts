@@ -18,4 +18,10 @@ export const answers: AnswerTexts = {
   "The request could not be read.": "વિનંતી વાંચી શકાઈ નહીં.",
   "The request is too large.": "વિનંતી ઘણી મોટી છે.",
   "Too many requests. Please try again later.": "ઘણી બધી વિનંતીઓ થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
+
+  // What a success says.
+  "Report submitted successfully.": "રિપોર્ટ મોકલાઈ ગયો છે.",
+  "Your query has been raised successfully.": "તમારો સવાલ મોકલાઈ ગયો છે.",
+  "Your appeal is filed.": "તમારી અપીલ નોંધાઈ ગઈ છે.",
+  "Request cancelled successfully.": "વિનંતી રદ થઈ ગઈ છે.",
 };

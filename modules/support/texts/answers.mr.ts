@@ -18,4 +18,10 @@ export const answers: AnswerTexts = {
   "The request could not be read.": "विनंती वाचता आली नाही.",
   "The request is too large.": "विनंती खूप मोठी आहे.",
   "Too many requests. Please try again later.": "खूप जास्त विनंत्या झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
+
+  // What a success says.
+  "Report submitted successfully.": "समस्या सबमिट झाली आहे.",
+  "Your query has been raised successfully.": "तुमचा प्रश्न पाठवला आहे.",
+  "Your appeal is filed.": "तुमचे अपील नोंदवले आहे.",
+  "Request cancelled successfully.": "विनंती रद्द झाली आहे.",
 };

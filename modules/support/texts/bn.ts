@@ -108,4 +108,5 @@ export const bn: Translated<typeof en> = {
     inTime: "{days} দিনের মধ্যে",
     appeals: "আপিল",
   },
+  mailEnd: "আমাদের লিখুন: {email}",
 };

@@ -107,4 +107,5 @@ export const gu: Translated<typeof en> = {
     inTime: "{days} દિવસમાં",
     appeals: "અપીલ",
   },
+  mailEnd: "અમને લખો: {email}",
 };

@@ -109,4 +109,5 @@ export const mr: Translated<typeof en> = {
     inTime: "{days} दिवसांत",
     appeals: "अपील",
   },
+  mailEnd: "आम्हाला लिहा: {email}",
 };

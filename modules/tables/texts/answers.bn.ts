@@ -38,4 +38,83 @@ export const answers: AnswerTexts = {
   "There is no such deal, or it is not shown any more.": "এমন কোনো ডিল নেই, বা সেটি আর দেখানো হয় না।",
   "Many people look on at this table. Try again in a while.": "এই টেবিল অনেকে দেখছেন। কিছুক্ষণ পরে আবার চেষ্টা করুন।",
   "There is no such table, or it cannot be watched.": "এমন কোনো টেবিল নেই, বা সেটি দেখা যায় না।",
+
+  // Over the socket.
+  "The message was not understood.": "মেসেজটি বোঝা গেল না।",
+  "The message is too long.": "মেসেজটি বেশি লম্বা।",
+  "Too many messages. Wait a moment.": "অনেক বেশি মেসেজ। একটু অপেক্ষা করুন।",
+  "One thing at a time: wait a few seconds.": "একবারে একটিই: কয়েক সেকেন্ড অপেক্ষা করুন।",
+  "Nothing is said here: other tables still play the same cards.": "এখানে কিছু বলা যায় না: অন্য টেবিলে এখনও একই তাস খেলা হচ্ছে।",
+  "You are away. Say that you are back first.": "আপনি অনুপস্থিত। আগে জানান যে ফিরেছেন।",
+  "Say hello first.": "আগে কানেকশন শুরু করুন।",
+  "Bots sit at practice tables only.": "বট শুধু প্র্যাকটিস টেবিলে বসে।",
+  "The match is about to start.": "ম্যাচ এখনই শুরু হবে।",
+  "You leave this table when the deal is over.": "ডিল শেষ হলে আপনি এই টেবিল ছাড়বেন।",
+  "Another process plays this table.": "এই টেবিল সার্ভারের অন্য প্রসেসে চলছে।",
+  "No new table can be opened at the moment. Please try again in a few minutes.":
+    "এই মুহূর্তে নতুন টেবিল খোলা যাচ্ছে না। কয়েক মিনিট পরে আবার চেষ্টা করুন।",
+  "Maintenance has begun. Your deal stays as it is and goes on afterwards.":
+    "মেইনটেন্যান্স শুরু হয়েছে। আপনার ডিল যেমন আছে তেমনই থাকবে, পরে আবার চলবে।",
+  "Not possible.": "এটা করা যায় না।",
+  "The table is closed.": "টেবিল বন্ধ।",
+  "Nothing is due.": "এখন কিছু করার নেই।",
+  "Nothing of that number is under way.": "ওই নম্বরের কিছু চলছে না।",
+  "That is known already.": "এটা আগে থেকেই জানা।",
+  "No deal is being played.": "এখন কোনো ডিল চলছে না।",
+  "You are not in this deal.": "আপনি এই ডিলে নেই।",
+  "That turn is over.": "ওই পালা শেষ।",
+  "Another deal has begun meanwhile. Nothing was done.": "এর মধ্যে অন্য ডিল শুরু হয়েছে। কিছু করা হয়নি।",
+  "What it costs has changed meanwhile. Nothing was done: look again.": "এর মধ্যে এর খরচ বদলেছে। কিছু করা হয়নি: আবার দেখুন।",
+  "There is no drop in this game.": "এই গেমে ড্রপ নেই।",
+  "Not possible while a declaration is being made.": "ডিক্লেয়ার চলার সময় এটা করা যায় না।",
+  "Chips can be added between deals.": "দুই ডিলের মাঝে চিপস যোগ করা যায়।",
+  "You can top up to the table's buy-in.": "টেবিলের বাই-ইন পর্যন্ত চিপস যোগ করা যায়।",
+  "There are no top-ups in this game.": "এই গেমে চিপস যোগ করা যায় না।",
+  "Nobody sits out in this game.": "এই গেমে কেউ বাইরে বসেন না।",
+  "No shuffle is wanted.": "এখন শাফল লাগবে না।",
+  "No nonce is wanted.": "এখন গোপন নম্বর লাগবে না।",
+  "Revealed already.": "এটা আগেই জানানো হয়েছে।",
+  "The nonce does not open the chain.": "গোপন নম্বরটি চেনের সঙ্গে মেলে না।",
+  "Nothing is offered to you now.": "এখন আপনার জন্য কোনো প্রস্তাব নেই।",
+  "You have answered already.": "আপনি আগেই উত্তর দিয়েছেন।",
+  "A match is played to its end.": "ম্যাচ শেষ পর্যন্ত খেলা হয়।",
+  "You keep your seat until the round is over. You may close this window and come back.":
+    "রাউন্ড শেষ না হওয়া পর্যন্ত সিট আপনার। এই উইন্ডো বন্ধ করে আবার ফিরতে পারেন।",
+  "This table belongs to no tournament.": "এই টেবিল কোনো টুর্নামেন্টের নয়।",
+  "This seat's player has come.": "এই সিটের খেলোয়াড় এসে গেছেন।",
+  "This seat is not given away any more.": "এই সিট আর কাউকে দেওয়া হয় না।",
+  "The round is still being played.": "রাউন্ড এখনও চলছে।",
+  "You are watching this table.": "আপনি এই টেবিল দেখছেন।",
+
+  // Goodbyes.
+  "This table was opened in another window.": "এই টেবিল অন্য উইন্ডোতে খোলা হয়েছে।",
+  "You have left the table.": "আপনি টেবিল ছেড়েছেন।",
+  "You have stood up from the table. Your chips are back in your balance.":
+    "আপনি টেবিল থেকে উঠেছেন। আপনার চিপস আবার ব্যালেন্সে এসেছে।",
+  "You have signed out. Log in again to take your seat.": "আপনি লগ আউট হয়েছেন। সিটে বসতে আবার লগ ইন করুন।",
+  "Your account is blocked. What you have at the table and in your balance stays yours. Please write to our support.":
+    "আপনার অ্যাকাউন্ট ব্লক করা। টেবিলে আর ব্যালেন্সে আপনার যা আছে তা আপনারই থাকবে। আমাদের সাপোর্টে লিখুন।",
+  "This table was stopped for a check. Your chips stay reserved until it is done.":
+    "এই টেবিল যাচাইয়ের জন্য থামানো হয়েছে। তা শেষ না হওয়া পর্যন্ত আপনার চিপস আলাদা রাখা থাকবে।",
+  "Too many people are watching this table.": "এই টেবিল অনেক বেশি লোক দেখছেন।",
+  "Your connection was too slow. It opens again by itself.": "আপনার কানেকশন খুব ধীর ছিল। নিজে থেকেই আবার খুলবে।",
+
+  // The deal.
+  "It is not your turn.": "এখন আপনার পালা নয়।",
+  "You have already drawn a card.": "আপনি আগেই একটি তাস তুলেছেন।",
+  "Draw a card first.": "আগে একটি তাস তুলুন।",
+  "You do not hold that card.": "ওই তাস আপনার হাতে নেই।",
+  "A joker may be taken from the open pile only as the first draw of the deal.":
+    "ওপেন ডেকের জোকার শুধু ডিলের একেবারে প্রথম তোলাতেই নেওয়া যায়।",
+  "The open pile is empty.": "ওপেন ডেক খালি।",
+  "The card you took from the open pile cannot be discarded in the same turn.":
+    "ওপেন ডেক থেকে তোলা তাস একই পালায় ডিসকার্ড করা যায় না।",
+  "You can drop only before drawing.": "শুধু তাস তোলার আগে ড্রপ করা যায়।",
+  "There is nothing to declare now.": "এখন ডিক্লেয়ার করার কিছু নেই।",
+  "Those groups are not exactly the cards you hold.": "গ্রুপগুলো আপনার হাতের তাসের সঙ্গে মেলে না।",
+  "There is nothing to confirm now.": "এখন নিশ্চিত করার কিছু নেই।",
+  "The stock is being shuffled.": "ক্লোজড ডেক শাফল হচ্ছে।",
+  "The deal is over.": "ডিল শেষ।",
+  "The time has not run out.": "সময় এখনও শেষ হয়নি।",
+  "The new stock is not the open pile without its top card.": "নতুন ক্লোজড ডেক উপরের তাস বাদে ওপেন ডেকের সঙ্গে মেলে না।",
 };

@@ -23,4 +23,37 @@ export const answers: AnswerTexts = {
   "This cannot happen to the tournament now.": "टूर्नामेंटच्या बाबतीत हे आता होऊ शकत नाही.",
   "Choose one of the lists": "यादींपैकी एक निवडा",
   "Choose a tournament": "टूर्नामेंट निवडा",
+
+  // What is told over the lobby’s socket. Longer ones come first: a value takes whatever stands there.
+  "A seat is being looked for. You will be told whether there is one.":
+    "सीट शोधत आहोत. ती आहे की नाही ते तुम्हाला कळवले जाईल.",
+  "You have moved up from the waitlist of {name}.": "{name}: तुम्हाला वेटलिस्टमधून जागा मिळाली आहे.",
+  "There was no place left in {name}. Your entry is returned.": "{name}: जागा उरली नव्हती. तुमची एंट्री परत केली आहे.",
+  "You may not play for cash now, so your entry to {name} is returned.":
+    "{name}: तुम्ही आता कॅशसाठी खेळू शकत नाही, म्हणून तुमची एंट्री परत केली आहे.",
+  "Round {no} of {name} starts in 1 minute.": "{name}: राउंड {no} 1 मिनिटात सुरू होतो.",
+  "Round {no} of {name} starts in {count} minutes.": "{name}: राउंड {no} {count} मिनिटांत सुरू होतो.",
+  "Round {no} of {name} starts in 1 second.": "{name}: राउंड {no} 1 सेकंदात सुरू होतो.",
+  "Round {no} of {name} starts in {count} seconds.": "{name}: राउंड {no} {count} सेकंदांत सुरू होतो.",
+  "{name} starts in 1 minute.": "{name} 1 मिनिटात सुरू होते.",
+  "{name} starts in {count} minutes.": "{name} {count} मिनिटांत सुरू होते.",
+  "{name} starts in 1 second.": "{name} 1 सेकंदात सुरू होते.",
+  "{name} starts in {count} seconds.": "{name} {count} सेकंदांत सुरू होते.",
+  "You are through to round {no} of {name}. It starts in {count} second(s).":
+    "{name}: तुम्ही राउंड {no} मध्ये पोहोचलात. तो {count} सेकंदांत सुरू होतो.",
+  "{name} is cancelled: too few players. Your entry is returned.":
+    "{name} रद्द झाली आहे: खेळाडू कमी होते. तुमची एंट्री परत केली आहे.",
+  "{name} is cancelled: no deal could be played. Your entry is returned.":
+    "{name} रद्द झाली आहे: एकही डील खेळता आली नाही. तुमची एंट्री परत केली आहे.",
+  "{name} is cancelled: it could not be played in time. Your entry is returned.":
+    "{name} रद्द झाली आहे: ती वेळेत खेळता आली नाही. तुमची एंट्री परत केली आहे.",
+  "{name} is cancelled. The prizes that are left are shared among those still in.":
+    "{name} रद्द झाली आहे. उरलेली बक्षिसे अजून खेळात असलेल्यांमध्ये वाटली जातात.",
+  "{name} is cancelled. Your entry is returned.": "{name} रद्द झाली आहे. तुमची एंट्री परत केली आहे.",
+  "There was no seat left for you in {name}. Your entry is returned.":
+    "{name}: तुमच्यासाठी सीट उरली नव्हती. तुमची एंट्री परत केली आहे.",
+  "There was no seat left for you in {name}.": "{name}: तुमच्यासाठी सीट उरली नव्हती.",
+  "Your entry could not be paid for a seat in {name}.": "{name}: सीटसाठी तुमची एंट्री भरता आली नाही.",
+  "You did not come to {name}, so another player has your seat. Your entry is returned.":
+    "{name}: तुम्ही आला नाहीत, म्हणून तुमची सीट दुसऱ्या खेळाडूला मिळाली आहे. तुमची एंट्री परत केली आहे.",
 };

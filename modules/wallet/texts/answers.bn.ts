@@ -15,4 +15,7 @@ export const answers: AnswerTexts = {
   "These are more than {games}. Choose fewer days, or one kind of game.": "গেম খুব বেশি। কম দিন বাছুন, বা এক ধরনের গেম।",
   "These are many files in a short time. Please try again later.": "অল্প সময়ে অনেক ফাইল হয়ে গেছে। পরে আবার চেষ্টা করুন।",
   "The server is busy. Please try again.": "সার্ভার ব্যস্ত। আবার চেষ্টা করুন।",
+
+  // What a success says.
+  "Practice chips refilled.": "প্র্যাকটিস চিপস রিফিল হয়েছে।",
 };

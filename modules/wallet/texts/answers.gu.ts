@@ -17,4 +17,7 @@ export const answers: AnswerTexts = {
   "These are many files in a short time. Please try again later.":
     "થોડા સમયમાં ઘણી ફાઇલો થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
   "The server is busy. Please try again.": "સર્વર વ્યસ્ત છે. કૃપા કરીને ફરી પ્રયાસ કરો.",
+
+  // What a success says.
+  "Practice chips refilled.": "પ્રેક્ટિસ ચિપ્સ રિફિલ થઈ ગઈ.",
 };

@@ -16,4 +16,7 @@ export const answers: AnswerTexts = {
     "हे गेम खूप जास्त आहेत. कमी दिवस निवडा, किंवा एकाच प्रकारचा गेम.",
   "These are many files in a short time. Please try again later.": "थोड्या वेळात खूप फाइल झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
   "The server is busy. Please try again.": "सर्व्हर व्यस्त आहे. कृपया पुन्हा प्रयत्न करा.",
+
+  // What a success says.
+  "Practice chips refilled.": "प्रॅक्टिस चिप्स पुन्हा भरले आहेत.",
 };

@@ -6,7 +6,7 @@ import { paged } from "./pages.ts";
 export const announcementsCommand = deskCommand({
   usage: [
     "announcements list [--page N]",
-    `announcements make '{"text":"…","place":"lobby|home|both","audience":"everybody|newcomers|verified|unverified","startsAt":"…+05:30","endsAt":"…+05:30"}'`,
+    `announcements make '{"text":"…","place":"lobby|home|both","audience":"everybody|newcomers|verified|unverified","isOffer":false,"startsAt":"…+05:30","endsAt":"…+05:30"}'`,
     "announcements end ID",
   ],
   verbs: {

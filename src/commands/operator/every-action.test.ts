@@ -18,6 +18,9 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /players/:id/block": "players block",
   "POST /players/:id/unblock": "players unblock",
   "POST /players/:id/exclude": "players exclude",
+  "POST /players/:id/export": "players export",
+  "POST /players/:id/correct": "players correct",
+  "POST /players/:id/close": "players close",
   "POST /players/:id/sessions/end": "sessions end",
   "POST /fair-play/:id/decide": "fairplay decide",
   // One after the other: each is decided alone at the desk too.

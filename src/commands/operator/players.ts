@@ -1,7 +1,17 @@
 import { given, ok } from "../../../modules/kernel/index.ts";
-import type { ListedPlayer, SearchData } from "../../../modules/operator/index.ts";
+import type { ListedPlayer, NomineeData, SearchData } from "../../../modules/operator/index.ts";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, PLAYER_STATES, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
-import { deskCommand, list, perform, rupees, type Said, sheetText, type Verb } from "./desk-command.ts";
+import {
+  deskCommand,
+  jsonIn,
+  list,
+  perform,
+  reasonIn,
+  rupees,
+  type Said,
+  sheetText,
+  type Verb,
+} from "./desk-command.ts";
 
 interface NotesPage {
   readonly rows: readonly { readonly at: string; readonly author: string; readonly note: string }[];
@@ -31,6 +41,10 @@ export const playersCommand = deskCommand({
     `players unblock ID ${UNBLOCK_REASONS.join("|")}`,
     `players exclude ID ${EXCLUSION_PERIODS.join("|")}`,
     "players note ID TEXT",
+    "players nominee ID",
+    "players export ID REASON   (all that is kept of the player, as JSON)",
+    `players correct ID '{"fullName":"…","dateOfBirth":"YYYY-MM-DD","email":"…"}' REASON`,
+    "players close ID REASON",
   ],
   keepsLooks: true,
   mayNameSomebody: true,
@@ -59,6 +73,30 @@ export const playersCommand = deskCommand({
     async note(at, [id, ...words]) {
       if (id === undefined || words.length === 0) return null;
       return perform(at, `/players/${id}/notes`, "Noted.", { body: { note: words.join(" ") } });
+    },
+    nominee: async ({ desk }, [id, ...more]) => {
+      if (id === undefined || more.length > 0) return null;
+      const found = await desk.look<NomineeData>(`/players/${id}/nominee`);
+      if (!found.ok) return found;
+      return ok(found.value.nominee === null ? "No nominee." : sheetText(found.value.nominee));
+    },
+    async export({ desk }, [id, ...words]) {
+      const reason = reasonIn(words);
+      if (id === undefined || reason === null) return null;
+      const all = await desk.perform<object>(`/players/${id}/export`, { body: { reason } });
+      return all.ok ? ok(JSON.stringify(all.value, null, 2)) : all;
+    },
+    async correct(at, [id, text, ...words]) {
+      const reason = reasonIn(words);
+      if (id === undefined || text === undefined || reason === null) return null;
+      const what = jsonIn(text);
+      if (!what.ok) return what;
+      return perform(at, `/players/${id}/correct`, "Corrected.", { body: { ...(what.value as object), reason } });
+    },
+    async close(at, [id, ...words]) {
+      const reason = reasonIn(words);
+      if (id === undefined || reason === null) return null;
+      return perform(at, `/players/${id}/close`, "Closed for good.", { body: { reason } });
     },
     block: byCode(BLOCK_REASONS, "block", "reason", BLOCKED),
     unblock: byCode(UNBLOCK_REASONS, "unblock", "reason", "Let in again."),

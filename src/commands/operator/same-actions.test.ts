@@ -85,6 +85,9 @@ async function prepare(database: TestDatabase) {
   await database.owner`
     INSERT INTO clubs.club (id, name, name_key, name_look, about, code, made_by, created_at)
     VALUES (${CLUB}, 'Aces', 'aces', 'aces', '', '2222222222', ${players[0]!}::uuid, now())`;
+  // An export makes a code at random where there is none.
+  await database.owner`
+    INSERT INTO friends.person (player, code, created_at) VALUES (${players[0]!}, ${"a".repeat(16)}, now())`;
   await keepAlarms(database, [
     { kind: "payout", count: 5, firstAt: instant(0), lastAt: instant(1), message: "stuck", subjects: {} },
   ]);
@@ -234,6 +237,14 @@ const ACTIONS: readonly Action[] = [
   player("block", { reason: "fraud" }, "block", "fraud"),
   player("unblock", { reason: "mistake" }, "unblock", "mistake"),
   player("exclude", { period: "7d" }, "exclude", "7d"),
+  player("export", { reason }, "export", reason),
+  player("correct", { fullName: "Asha Rao", reason }, "correct", '{"fullName":"Asha Rao"}', reason),
+  {
+    route: "POST /players/:id/close",
+    path: ({ players }) => `/players/${players[3]}/close`,
+    body: () => ({ reason }),
+    words: ({ players }) => ["players", "close", players[3]!, reason],
+  },
   {
     route: "POST /players/search",
     path: () => "/players/search",

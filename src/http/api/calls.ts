@@ -5,6 +5,7 @@ import * as analysis from "../../../modules/analysis/calls.ts";
 import * as bonus from "../../../modules/bonus/calls.ts";
 import * as cashier from "../../../modules/cashier/calls.ts";
 import * as clubs from "../../../modules/clubs/calls.ts";
+import * as consent from "../../../modules/consent/calls.ts";
 import * as content from "../../../modules/content/calls.ts";
 import * as dealday from "../../../modules/dealday/calls.ts";
 import * as friends from "../../../modules/friends/calls.ts";
@@ -43,6 +44,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   ...push.CALLS,
   ...saferplay.CALLS,
   ...clubs.CALLS,
+  ...consent.callsOf({ identityRefusals: identity.identityRefusals }),
   ...analysis.CALLS,
   ...dealday.CALLS,
   ...rating.CALLS,
@@ -70,6 +72,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   ...push.MEANINGS,
   ...saferplay.MEANINGS,
   ...clubs.MEANINGS,
+  ...consent.MEANINGS,
   ...analysis.MEANINGS,
   ...dealday.MEANINGS,
   ...rating.MEANINGS,

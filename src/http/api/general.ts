@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   dealday: "The deal of the day: the same cards for everybody, against the same bot.",
   friends: "Players who know each other: requests, blocks, who is there, what others may see.",
   saferplay: "Limits that players set for themselves, the time that they played, and what it came to.",
+  consent: "What players agreed to, and who uses their rights when they no longer can.",
   push: "Notices that a browser shows even where the site is closed (RFC 8030, 8291, 8292).",
 };
 

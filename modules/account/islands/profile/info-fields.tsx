@@ -6,6 +6,7 @@ import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { formatCalendarDay } from "../../../ui/format.ts";
+import { uiTexts } from "../../../ui/texts/index.ts";
 import { STATES } from "../../contract.ts";
 import { DETAIL_FIELDS, type DetailField } from "../../profile-fields-contract.ts";
 import { accountTexts } from "../../texts/index.ts";
@@ -162,6 +163,9 @@ interface StateFieldProps {
 }
 
 /** A drop-down only while there is something to choose: a read one cannot be looked at with the keyboard. */
+/** A state as its reader knows it; nothing where none is given. */
+const stateLabel = (state: string): string => (uiTexts.regions as Readonly<Record<string, string>>)[state] ?? state;
+
 const StateField = ({ value, error, isEditing, onChoose }: StateFieldProps) =>
   isEditing ? (
     <Select
@@ -174,9 +178,17 @@ const StateField = ({ value, error, isEditing, onChoose }: StateFieldProps) =>
     >
       <option value="">{accountTexts.selectState}</option>
       {STATES.map((state) => (
-        <option key={state}>{state}</option>
+        <option key={state} value={state}>
+          {uiTexts.regions[state]}
+        </option>
       ))}
     </Select>
   ) : (
-    <Field label={accountTexts.details.sState} name="sState" value={value} placeholder={NOT_GIVEN} readOnly />
+    <Field
+      label={accountTexts.details.sState}
+      name="sState"
+      value={stateLabel(value)}
+      placeholder={NOT_GIVEN}
+      readOnly
+    />
   );

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { inflateSync } from "node:zlib";
 import { instant, LANGUAGES } from "../../../kernel/index.ts";
 import { testRendering } from "../../testing/rendering.ts";
-import { paperWords } from "../paper-words.ts";
+import { paperWords } from "../printed/in-language.ts";
 import { isSettable, paperLanguage, runsOf, settable } from "./letters.ts";
 import { createPdfDocument } from "./pdf-document.ts";
 

@@ -4,7 +4,16 @@ import type { Language } from "../../../kernel/index.ts";
 const LATIN = "\\u0020-\\u007e\\u00a0-\\u017f–—‘’“”•…₹";
 
 /** Scripts of their own, as ranges of Unicode. A paper in a language that is none of these is in English. */
-const SCRIPTS: Partial<Record<Language, string>> = { hi: "\\u0900-\\u097f\\u200c\\u200d" };
+const JOINERS = "\\u200c\\u200d";
+const DEVANAGARI = `\\u0900-\\u097f${JOINERS}`;
+const SCRIPTS: Partial<Record<Language, string>> = {
+  hi: DEVANAGARI,
+  mr: DEVANAGARI,
+  gu: `\\u0964\\u0a80-\\u0aff${JOINERS}`,
+  bn: `\\u0964\\u0980-\\u09ff${JOINERS}`,
+  ta: `\\u0b80-\\u0bff${JOINERS}`,
+  te: `\\u0964\\u0c00-\\u0c7f${JOINERS}`,
+};
 
 /** The language of papers for who reads this one. */
 export const paperLanguage = (language: Language): Language => (language in SCRIPTS ? language : "en");

@@ -1,12 +1,11 @@
 /** A document from the top down: head, facts, paragraphs and tables that go on over pages, each numbered. Its text can be chosen and searched. */
 import { formatAmount, given, type Paise, paise, say } from "../../../kernel/index.ts";
 import { momentText } from "../../../kernel/india.ts";
-import { paperWords } from "../paper-words.ts";
+import { paperWords } from "../printed/in-language.ts";
 import {
   type DocumentFacts,
   FELT,
   INK,
-  type Look,
   openPdfWriter,
   PAGE,
   type PdfWriter,
@@ -16,6 +15,7 @@ import {
   WIDTH,
 } from "./pdf-writer.ts";
 import type { PdfRendering } from "./rendering.ts";
+import type { Look } from "./setting.ts";
 import { type Column, setTable } from "./table.ts";
 
 const SMALL: Look = { ...PLAIN, size: 8.5, color: SOFT };

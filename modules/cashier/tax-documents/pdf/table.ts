@@ -1,5 +1,6 @@
-import { INK, type Look, PAGE, type PdfWriter, WIDTH } from "./pdf-writer.ts";
+import { INK, PAGE, type PdfWriter, WIDTH } from "./pdf-writer.ts";
 import type { PdfRendering } from "./rendering.ts";
+import type { Look } from "./setting.ts";
 
 const CELL: Look = { font: "text", size: 8.2, color: INK };
 const STRONG: Look = { ...CELL, font: "strong" };

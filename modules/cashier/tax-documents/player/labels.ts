@@ -1,6 +1,6 @@
 import type { TransferKind } from "../../../wallet/index.ts";
 import type { PassbookEntry, PassbookKind } from "../../passbook/store.ts";
-import type { PaperWords } from "../paper-words.ts";
+import type { PaperWords } from "../printed/in-language.ts";
 
 type State = keyof PaperWords["states"];
 

@@ -12,11 +12,11 @@ import {
 import { dayText, momentText } from "../../../kernel/india.ts";
 import type { CashBalances, CashLine } from "../../../wallet/index.ts";
 import type { PassbookEntry } from "../../passbook/store.ts";
-import { type PaperWords, paperWords } from "../paper-words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
 import type { Column } from "../pdf/table.ts";
+import { type PaperWords, paperWords } from "../printed/in-language.ts";
 import { comes, movementWord, referenceOf, stateWord } from "./labels.ts";
 
 /** Issuer, player and days of a list. */

@@ -1,11 +1,11 @@
 import { type Instant, type Language, type Paise, paise, say } from "../../../kernel/index.ts";
 import { dayText, type FinancialYear } from "../../../kernel/india.ts";
 import { NO_PAN } from "../law/tds-law.ts";
-import { type PaperWords, paperWords } from "../paper-words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
 import type { Column } from "../pdf/table.ts";
+import { type PaperWords, paperWords } from "../printed/in-language.ts";
 import type { Challan } from "./allotting.ts";
 import type { Deduction } from "./deductions.ts";
 import { byQuarter, type TaxPayer, type TdsQuarter } from "./tds-file.ts";

@@ -1,10 +1,10 @@
 import { type Instant, instant, type Language, type Paise, paise, say } from "../../../kernel/index.ts";
 import { dayText } from "../../../kernel/india.ts";
 import { placeCode } from "../law/places-of-supply.ts";
-import { type PaperWords, paperWords } from "../paper-words.ts";
 import { createPdfDocument, printed } from "../pdf/pdf-document.ts";
 import type { DocumentFacts } from "../pdf/pdf-writer.ts";
 import type { PdfRendering } from "../pdf/rendering.ts";
+import { type PaperWords, paperWords } from "../printed/in-language.ts";
 import { voucherNumber } from "./numbering.ts";
 import type { VoucherRow } from "./store.ts";
 

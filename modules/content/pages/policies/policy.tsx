@@ -28,12 +28,12 @@ export function Policy({ title, lead, hasRevision, summary, children }: PolicyPr
     <Article title={summary.title}>
       <section className="in-short" aria-labelledby="in-short">
         <h2 id="in-short">{contentTexts.policy.inShort}</h2>
+        <p className="notice">{contentTexts.policy.governs}</p>
         <ul>
           {summary.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
-        <p className="notice">{contentTexts.policy.governs}</p>
       </section>
       <div className="in-english" lang="en">
         <h2>{title}</h2>

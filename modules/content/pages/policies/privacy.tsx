@@ -1,7 +1,7 @@
 import { say } from "../../../kernel/index.ts";
 import type { ContentFacts } from "../../facts.ts";
 import { contentTexts } from "../../texts/index.ts";
-import { Section } from "../article.tsx";
+import { NoticeLine, Section } from "../article.tsx";
 import { Policy } from "./policy.tsx";
 
 /** /privacy. */
@@ -13,6 +13,7 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
       hasRevision={true}
       summary={summaryOf(facts)}
     >
+      <NoticeLine />
       <Section title="What we collect">
         <ul>
           <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>

@@ -2,7 +2,7 @@
 import { say } from "../../../kernel/index.ts";
 import type { ContentFacts } from "../../facts.ts";
 import { contentTexts } from "../../texts/index.ts";
-import { Section } from "../article.tsx";
+import { NoticeLine, Section } from "../article.tsx";
 import { Policy } from "./policy.tsx";
 
 /** /terms-of-service. */
@@ -67,6 +67,7 @@ export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
     hasRevision={true}
     summary={privacySummary(facts)}
   >
+    <NoticeLine />
     <Section title="What we collect">
       <ul>
         <li>What you give us: username, name, e-mail, mobile number, and what else you enter in your profile.</li>

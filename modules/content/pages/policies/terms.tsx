@@ -5,7 +5,7 @@ import { Section } from "../article.tsx";
 import { statesListed } from "../phrases.ts";
 import { Policy } from "./policy.tsx";
 
-/** /terms-of-service. The version that a player accepts at registration is `TERMS_VERSION` of identity. */
+/** /terms-of-service. The version that a player accepts at registration stands in `kernel/policies.ts`. */
 export function Terms({ facts }: { facts: ContentFacts }) {
   return (
     <Policy

@@ -137,27 +137,27 @@ const NameAndGender = ({ errors }: PartProps) => (
   </div>
 );
 
+/** Opens a page of ours in a window of its own. */
+const linkTo = (href: string) => (inner: string) => (
+  <a href={href} target="_blank" rel="noopener">
+    {inner}
+  </a>
+);
+
 const Consents = ({ errors }: PartProps) => (
   <>
+    <details className="auth__notice">
+      <summary>{identityTexts.noticeTitle}</summary>
+      <p>{identityTexts.noticeText}</p>
+      <p>
+        <Rich text={identityTexts.noticeMore} parts={{ notice: linkTo("/data-notice") }} />
+      </p>
+    </details>
     <Checkbox name="isAdult" error={errors.isAdult}>
       {identityTexts.adult}
     </Checkbox>
     <Checkbox name="isTermsAccepted" error={errors.isTermsAccepted}>
-      <Rich
-        text={identityTexts.terms}
-        parts={{
-          terms: (inner) => (
-            <a href="/terms-of-service" target="_blank" rel="noopener">
-              {inner}
-            </a>
-          ),
-          privacy: (inner) => (
-            <a href="/privacy" target="_blank" rel="noopener">
-              {inner}
-            </a>
-          ),
-        }}
-      />
+      <Rich text={identityTexts.terms} parts={{ terms: linkTo("/terms-of-service"), privacy: linkTo("/privacy") }} />
     </Checkbox>
   </>
 );

@@ -1,8 +1,10 @@
+import { POLICIES } from "../../../kernel/index.ts";
 import { serverUnavailable } from "../../../ui/browser/api-client.ts";
 import type { FieldErrors } from "../../../ui/browser/form-values.ts";
 import { locate } from "../../../ui/browser/location.ts";
+import { pageLanguage } from "../../../ui/browser/page-language.ts";
 import { dropToken } from "../../../ui/browser/session.ts";
-import { COUNTRY_CODE, TERMS_VERSION, TEXTS } from "../../contract.ts";
+import { COUNTRY_CODE, TEXTS } from "../../contract.ts";
 import { checkReferral, expiresIn, register } from "./calls.ts";
 import type { OtpStep } from "./otp-step.ts";
 import type { Registration } from "./register-form.tsx";
@@ -45,7 +47,10 @@ export const signUp = async ({ sReferralCode, ...values }: Registration): Promis
   const place = await locate();
   if (!place.ok) return { is: "stopped", message: place.message, advice: place.advice };
   const sMobile = `${COUNTRY_CODE}${values.sMobile}`;
-  const answer = await register({ ...values, sMobile, iReferredBy, sTermsVersion: TERMS_VERSION }, place.header);
+  const answer = await register(
+    { ...values, sMobile, iReferredBy, sTermsVersion: POLICIES.number, eLanguage: pageLanguage() },
+    place.header,
+  );
   if (!answer.ok && answer.wire === TEXTS.locationRestricted) {
     dropToken();
     return { is: "banned" };

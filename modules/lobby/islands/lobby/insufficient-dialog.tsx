@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { say } from "../../../kernel/index.ts";
+import { say, tableName } from "../../../kernel/index.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
@@ -71,7 +71,7 @@ const InsufficientDialog = ({ isCash, play, onClose }: InsufficientDialogProps) 
               else void playRow(play, smaller);
             }}
           >
-            {say(isCash ? lobbyTexts.chooseTable : lobbyTexts.playTable, { table: smaller.sName })}
+            {say(isCash ? lobbyTexts.chooseTable : lobbyTexts.playTable, { table: tableName(smaller.sName) })}
           </Button>
         )}
         <Button tone="gold" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { say } from "../../../kernel/index.ts";
+import { say, tableName } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -41,7 +41,7 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
   return (
     <li className="joined__row">
       <span className="table__name">
-        {table.sName} · {variantOf(table.eRummyType).label}
+        {tableName(table.sName)} · {variantOf(table.eRummyType).label}
       </span>
       <span className="joined__labels">
         {table.eGameType !== "practice" && (
@@ -60,7 +60,7 @@ const JoinedRow = ({ table, play }: { readonly table: JoinedTable; readonly play
         size="small"
         busy={busy}
         onClick={() => rejoin(play, table)}
-        aria-label={say(lobbyTexts.joinTable, { table: table.sName })}
+        aria-label={say(lobbyTexts.joinTable, { table: tableName(table.sName) })}
       >
         {lobbyTexts.join}
       </Button>

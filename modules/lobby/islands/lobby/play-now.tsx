@@ -1,6 +1,6 @@
 import { Play as PlayIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { say } from "../../../kernel/index.ts";
+import { say, tableName } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { readToken } from "../../../ui/browser/session.ts";
 import { useDerived, useValue } from "../../../ui/browser/signals.ts";
@@ -166,7 +166,7 @@ const Offer = ({ row, over, action, busy, onPlay, children }: OfferProps) => (
     <div className="play-now__text">
       <span className="play-now__title">
         {over !== null && <span className="play-now__over">{over}</span>}
-        <strong className="table__name">{row.sName}</strong>
+        <strong className="table__name">{tableName(row.sName)}</strong>
       </span>
       {children}
     </div>
@@ -177,7 +177,7 @@ const Offer = ({ row, over, action, busy, onPlay, children }: OfferProps) => (
       aria-label={say(lobbyTexts.playNowOf, {
         action,
         variant: variantOf(row.eRummyType).label,
-        table: row.sName,
+        table: tableName(row.sName),
         count: row.nMaxPlayer,
       })}
     >

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals-react";
 import { ArrowDown, ArrowUp, ArrowUpDown, Play as PlayIcon, Users } from "lucide-react";
-import { say } from "../../../kernel/index.ts";
+import { say, tableName } from "../../../kernel/index.ts";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Skeleton } from "../../../ui/components/states.tsx";
@@ -53,7 +53,7 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
               <TableArt row={row} />
               <span className="row-words">
                 <span className="row-title">
-                  <span className="table__name">{row.sName}</span>
+                  <span className="table__name">{tableName(row.sName)}</span>
                   <InfoTip
                     label={say(lobbyTexts.aboutVariant, { variant: variant.label })}
                     text={variant.description}

@@ -18,6 +18,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "players.block": "block players",
   "players.exclude": "keep players out who asked for it",
   "players.ledger": "read players' ledgers",
+  "players.data": "answer letters about players' data",
   "kyc.view": "see documents that wait",
   "kyc.decide": "approve and reject documents",
   "tickets.view": "read tickets",

@@ -12,6 +12,8 @@ export const MakeRequest = z.object({
   text: z.string().max(1_000).transform(printableLine),
   place: z.enum(PLACES),
   audience: z.enum(AUDIENCES),
+  /** Only players who agree to be sent offers see it. */
+  isOffer: z.boolean().default(false),
   startsAt: z.iso.datetime({ offset: true }),
   endsAt: z.iso.datetime({ offset: true }),
 });
@@ -23,6 +25,7 @@ export interface AnnouncementRow {
   readonly text: string;
   readonly place: (typeof PLACES)[number];
   readonly audience: (typeof AUDIENCES)[number];
+  readonly isOffer: boolean;
   readonly state: "ahead" | "running" | "over";
   readonly startsAt: string;
   /** When it ended or will end. */

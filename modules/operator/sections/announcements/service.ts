@@ -54,13 +54,14 @@ export function createAnnouncements({
 }
 
 const rowOf = (one: StoredAnnouncement, now: number): AnnouncementRow => {
-  const { id, text, place, audience, by, endedBy } = one;
+  const { id, text, place, audience, isOffer, by, endedBy } = one;
   const endsAt = one.endedAt ?? one.endsAt;
   return {
     id,
     text,
     place,
     audience,
+    isOffer,
     by,
     endedBy,
     state: endsAt <= now ? "over" : one.startsAt > now ? "ahead" : "running",

@@ -11,6 +11,8 @@ export const SendRequest = z.object({
   subject: z.string().max(500).transform(printableLine),
   text: z.string().max(10_000).transform(printableText),
   byMail: z.boolean(),
+  /** Refused unless the player agrees to be sent offers. */
+  isOffer: z.boolean().default(false),
 });
 export type SendRequest = z.infer<typeof SendRequest>;
 
@@ -20,6 +22,8 @@ export interface WritingData {
   readonly who: PlayerBriefData;
   /** There is an address that is verified: it can be mailed too. */
   readonly hasEmail: boolean;
+  /** The player agrees to be sent offers. */
+  readonly wantsOffers: boolean;
   /** Texts that are offered, filled for this player. */
   readonly prepared: readonly { readonly name: string; readonly subject: string; readonly text: string }[];
   /** What was written to the player, the newest first. */

@@ -12,6 +12,7 @@ setDefaultTimeout(60_000);
 
 let world: SupportWorld;
 let desk: TestDesk;
+let wants = false;
 const people: Record<"meera" | "mani" | "fiona", Browser> = {} as never;
 const known = { name: "tiger", firstSeen: instant(1), isClosed: false, isBlocked: false, excludedUntil: null };
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     }),
     whoIs: async (player: string) => (player === ASHA ? known : { ...known, firstSeen: null }),
     emailOf: async () => null,
+    wantsOffers: async () => wants,
     texts: () => DEFAULT_SETTINGS.preparedMessages.messages,
   };
   desk = await testDesk([], { database, clock, messages });
@@ -57,6 +59,17 @@ test("O-53: support writes to a player from a prepared text; the log has that it
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ actor: "operator:meera", subject: ASHA });
   expect(JSON.stringify(entry)).not.toContain("documents");
+});
+
+test("CR-3: an offer is sent only to who agrees to it when it is pressed; the log says that it was one", async () => {
+  const offer = { subject: "Cups", text: "Free entry", byMail: false, isOffer: true };
+  expect((await desk.call(people.meera, "GET", `/messages/${ASHA}`)).data).toMatchObject({ wantsOffers: false });
+  const before = (await entries("player.written")).length;
+  expect((await post(people.meera, `/messages/${ASHA}/send`, offer)).status).toBe(409);
+  expect(await entries("player.written")).toHaveLength(before);
+  wants = true;
+  expect((await post(people.meera, `/messages/${ASHA}/send`, offer)).status).toBe(200);
+  expect((await entries("player.written")).some(({ after }) => after?.includes('"isOffer":true'))).toBe(true);
 });
 
 test("O-53: one manager announces, and ends at once; of two who end it one does, the log has both acts", async () => {

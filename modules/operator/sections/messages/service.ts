@@ -7,6 +7,7 @@ import type { SendRequest, WritingData } from "./contract.ts";
 
 const refused = refusals({
   noMail: [409, "The player has no address that is verified: send it without mail."],
+  noConsent: [409, "The player does not agree to be sent offers."],
   closedAccount: [409, "The player has closed the account."],
 });
 
@@ -15,6 +16,8 @@ export interface MessagePorts {
   readonly desk: MessageOperatorApi;
   readonly whoIs: (player: PlayerId) => Promise<PlayerBrief>;
   readonly emailOf: (player: PlayerId) => Promise<string | null>;
+  /** Does the player agree to be sent offers? */
+  readonly wantsOffers: (player: PlayerId) => Promise<boolean>;
   /** Texts that are offered, with places to be filled. */
   readonly texts: () => WritingData["prepared"];
 }
@@ -30,12 +33,16 @@ export function createPlayerMessages(deps: {
   readonly messages: MessagePorts;
   readonly brandName: () => string;
 }): PlayerMessages {
-  const { desk, whoIs, emailOf, texts } = deps.messages;
+  const { desk, whoIs, emailOf, wantsOffers, texts } = deps.messages;
   return {
     async writingTo(player) {
       const who = await whoIs(player);
       if (who.firstSeen === null) return refused("noPlayer");
-      const [email, sent] = await Promise.all([who.isClosed ? null : emailOf(player), desk.sentTo(player)]);
+      const [email, sent, mayOffer] = await Promise.all([
+        who.isClosed ? null : emailOf(player),
+        desk.sentTo(player),
+        wantsOffers(player),
+      ]);
       const places = { player: who.name ?? "player", brand: deps.brandName() };
       const fill = (text: string) =>
         text.replace(/\{(player|brand)\}/g, (_, name: keyof typeof places) => places[name]);
@@ -43,6 +50,7 @@ export function createPlayerMessages(deps: {
         player,
         who: briefData(who),
         hasEmail: email !== null,
+        wantsOffers: mayOffer,
         prepared: texts().map(({ name, subject, text }) => ({ name, subject: fill(subject), text: fill(text) })),
         sent: sent.map(({ id, subject, message, by, isMailed, createdAt, readAt }) => ({
           id,
@@ -60,13 +68,14 @@ export function createPlayerMessages(deps: {
       const { firstSeen, isClosed } = await whoIs(player);
       if (firstSeen === null) return refused("noPlayer");
       if (isClosed) return refused("closedAccount");
+      if (message.isOffer && !(await wantsOffers(player))) return refused("noConsent");
       if (message.byMail && (await emailOf(player)) === null) return refused("noMail");
       return ifAllowed(async () => {
         const done = await desk.send(player, message, who.signature, (tx, id) =>
           writeEntry(tx, who, "messages.send", {
             kind: "player.written",
             subject: player,
-            after: { message: id, byMail: message.byMail },
+            after: { message: id, byMail: message.byMail, isOffer: message.isOffer },
           }),
         );
         return done.ok ? ok(undefined) : refused("badPayload", done.error.message);

@@ -19,6 +19,13 @@ export type UnblockReason = (typeof UNBLOCK_REASONS)[number];
 export const EXCLUSION_PERIODS = Object.keys(EXCLUSIONS) as [keyof typeof EXCLUSIONS, ...(keyof typeof EXCLUSIONS)[]];
 export type ExclusionPeriod = keyof typeof EXCLUSIONS;
 
+/** Says why something was done at a letter. */
+const Reason = z
+  .string()
+  .max(500)
+  .transform(printableLine)
+  .refine((text) => text !== "");
+
 /** `POST /operator/players/search`: a body, so that a number stands in no address and no log of one. */
 export const SearchRequest = z.object({ text: z.string().max(254).transform(printableLine) });
 /** `POST /operator/players/:id/notes`. */
@@ -31,6 +38,22 @@ export const UnblockRequest = z.object({ reason: z.enum(UNBLOCK_REASONS) });
 export const ExcludeRequest = z.object({ period: z.enum(EXCLUSION_PERIODS) });
 /** `POST /operator/players/:id/sessions/end`: one session, or all of them. */
 export const EndSessionsRequest = z.object({ session: z.union([z.uuid(), z.literal("all")]) });
+
+/** `POST /operator/players/:id/export` and `…/close`: why, such as the date of the letter. */
+export const LetterRequest = z.object({ reason: Reason });
+/** `POST /operator/players/:id/correct`: what the letter asks for; what is left out stays. */
+export const CorrectRequest = z.object({
+  reason: Reason,
+  fullName: z.string().max(100).transform(printableLine).optional(),
+  dateOfBirth: z.iso.date().optional(),
+  email: z.email().max(320).optional(),
+});
+export type CorrectRequest = z.infer<typeof CorrectRequest>;
+
+/** `GET /operator/players/:id/nominee`. */
+export interface NomineeData {
+  readonly nominee: { readonly name: string; readonly relation: string; readonly contact: string } | null;
+}
 
 /** What somebody was looked for by. */
 export type SearchBy = "name" | "mobile" | "email" | "pan" | "id";

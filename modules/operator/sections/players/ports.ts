@@ -1,9 +1,9 @@
 import type { LimitState } from "../../../cashier/index.ts";
 import type { PlayersOperatorApi } from "../../../identity/index.ts";
-import type { Instant, Paise, PlayerId } from "../../../kernel/index.ts";
+import type { Instant, Paise, PlayerId, Refusal, Result } from "../../../kernel/index.ts";
 import type { DealsOperatorApi } from "../../../tables/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../../../wallet/index.ts";
-import type { PlayerData } from "./contract.ts";
+import type { NomineeData, PlayerData } from "./contract.ts";
 
 /** What finding players and acting on them takes: at the desk, and at the terminal. */
 export interface PlayerPorts {
@@ -14,6 +14,14 @@ export interface PlayerPorts {
   readonly byPanTail: (tail: string, most: number) => Promise<readonly PlayerId[]>;
   /** The player is blocked: has them leave what can be left, in every process. Somebody else finds it later where nobody is told. */
   readonly blocked: (player: PlayerId) => void;
+}
+
+/** What is done about a player's data at their letter, as the player could themselves. */
+export interface LetterPorts {
+  readonly everythingOf: (player: PlayerId) => Promise<Readonly<Record<string, unknown>>>;
+  /** Refused with what stands in the way, as the player reads it. */
+  readonly close: (player: PlayerId, alongside: () => Promise<void>) => Promise<Result<void, Refusal>>;
+  readonly nomineeOf: (player: PlayerId) => Promise<NomineeData["nominee"]>;
 }
 
 /** A limit of time (minutes) or of losses (paise), or hours of the night, with what waits. */
@@ -34,6 +42,7 @@ export interface PlayLimits {
 
 /** What the parts of a player's page take of other modules. */
 export interface PlayerPagePorts {
+  readonly letters: LetterPorts;
   /** Deposit and winnings of many, and the states of their PANs; a thousand at most. */
   readonly cashOf: (
     players: readonly PlayerId[],

@@ -14,5 +14,7 @@ export const refused = refusals({
   notBlocked: [409, "The player is not blocked."],
   excludedAlready: [409, "The player is kept out as long already, or longer: it can only be made longer."],
   badDays: [400, "There is no such kind or no such day, or the last day comes before the first."],
+  nameLocked: [409, "The PAN is approved: name and birthday are its holder's."],
+  cannotClose: [409, (why: string) => why],
   noSessions: [409, "There is no such log-in any more."],
 });

@@ -15,8 +15,10 @@ import {
 import type { Actor } from "../../log/entry.ts";
 import {
   BlockRequest,
+  CorrectRequest,
   EndSessionsRequest,
   ExcludeRequest,
+  LetterRequest,
   NoteRequest,
   SearchRequest,
   UnblockRequest,
@@ -38,6 +40,7 @@ export const playerRoutes = (players: Players): readonly Route[] => [
   }),
   listRoute(() => players),
   ...looks(() => players),
+  ...letterRoutes(() => players),
   ...actions(() => players),
 ];
 
@@ -155,5 +158,39 @@ const actions = (players: () => Players): readonly Route[] => [
     shown: { unneeded: "a log-in stays what it is" },
     body: EndSessionsRequest,
     run: (who, id, { session }) => players().endSessions(who, id, session),
+  }),
+];
+
+const letterRoutes = (players: () => Players): readonly Route[] => [
+  {
+    method: "GET",
+    path: "/players/:id/nominee",
+    access: "players.data",
+    summary: "Who uses somebody's rights when they no longer can",
+    run: async ({ request, params }) => envelope(answer(await players().nominee(actorOf(request), params.id ?? ""))),
+  },
+  withBody({
+    path: "/players/:id/export",
+    access: "players.data",
+    summary: "All that is kept of somebody who asked for it by letter",
+    body: LetterRequest,
+    run: async ({ request, params, body }) =>
+      envelope(answer(await players().exportOf(actorOf(request), params.id ?? "", body.reason))),
+  }),
+  actionWith({
+    path: "/players/:id/correct",
+    access: "players.data",
+    summary: "Correct what somebody asked to be corrected by letter",
+    shown: { unneeded: "it says what is right, whatever was there" },
+    body: CorrectRequest,
+    run: (who, id, body) => players().correct(who, id, body),
+  }),
+  actionWith({
+    path: "/players/:id/close",
+    access: "players.data",
+    summary: "Close the account of somebody who asked for it by letter",
+    shown: { unneeded: "an account closes once" },
+    body: LetterRequest,
+    run: (who, id, { reason }) => players().close(who, id, reason),
   }),
 ];

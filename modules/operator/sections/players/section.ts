@@ -7,7 +7,15 @@ import { createPlayerStore } from "./store.ts";
 
 /** Players: found, looked at, written about, acted on (O-20 … O-22). */
 export const players = defineSection({
-  permissions: ["players.view", "players.list", "players.notes", "players.block", "players.exclude", "players.ledger"],
+  permissions: [
+    "players.view",
+    "players.list",
+    "players.notes",
+    "players.block",
+    "players.exclude",
+    "players.ledger",
+    "players.data",
+  ],
   create: (
     deps: Omit<Parameters<typeof createPlayers>[0], "ports" | "store"> & {
       readonly players: PlayerPorts & PlayerPagePorts;

@@ -249,3 +249,35 @@ describe("O-22: blocks and exclusions", () => {
     expect((await desk.call(support, "GET", `/players/${id}/notes`)).data as object).toMatchObject({ rows: [] });
   });
 });
+
+describe("CR-7: at a letter of the player", () => {
+  const reason = "Letter of 3 November";
+
+  test("a manager alone exports, corrects, closes and sees the nominee, each with its reason in the log", async () => {
+    const id = await somebody("Lata");
+    const manager = await desk.hire("letters", "manager");
+    const post = (who: Browser, path: string, body: object) =>
+      desk.call(who, "POST", `/players/${id}/${path}`, { body });
+    for (const path of ["export", "close"]) expect((await post(support, path, { reason })).status).toBe(403);
+    expect((await desk.call(support, "GET", `/players/${id}/nominee`)).status).toBe(403);
+    expect((await desk.call(manager, "GET", `/players/${id}/nominee`)).data).toMatchObject({
+      nominee: { name: "Ravi Rao" },
+    });
+    expect((await post(manager, "export", { reason: " " })).status).toBe(400);
+    expect((await post(manager, "export", { reason })).data).toMatchObject({ identity: id });
+    // A name that a register has confirmed is its holder's.
+    expect((await post(manager, "correct", { reason, fullName: "Lata R" })).status).toBe(409);
+    expect((await post(manager, "correct", { reason, email: "lata.new@example.in" })).status).toBe(200);
+    const [row] = await desk.database.sql`SELECT email FROM identity.players WHERE id = ${id}`;
+    expect(row).toEqual({ email: "lata.new@example.in" });
+    expect((await post(manager, "close", { reason })).status).toBe(200);
+    expect((await post(manager, "close", { reason })).status).toBe(409);
+    for (const kind of ["player.exported", "player.corrected", "player.closed"]) {
+      const found = await desk.database.sql`
+        SELECT actor, reason, before, after FROM operator.act WHERE kind = ${kind} AND subject = ${id}`;
+      expect(found).toHaveLength(1);
+      expect(JSON.stringify(found)).toContain(reason);
+      expect(JSON.stringify(found)).not.toContain("lata.new");
+    }
+  });
+});

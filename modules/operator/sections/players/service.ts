@@ -1,5 +1,6 @@
 import type { Clock, Database, PlayerId, SecurityEvents } from "../../../kernel/index.ts";
 import { createPlayerLedger, type PlayerLedger } from "./ledger.ts";
+import { createLetters, type Letters } from "./letters.ts";
 import { createListing, type Listing } from "./listing.ts";
 import { createLooking, type Looking } from "./looking.ts";
 import { createNotes, type Notes } from "./notes.ts";
@@ -13,7 +14,7 @@ import { createPlayerStore, type PlayerStore } from "./store.ts";
 export interface PlayerService extends Searching, Pick<Looking, "profile">, Notes, PlayerActing {}
 
 /** Players as the desk's pages have them. */
-export interface Players extends PlayerService, Listing, PlayerParts, PlayerLedger {
+export interface Players extends PlayerService, Listing, PlayerParts, PlayerLedger, Letters {
   /** The player has closed the account: notes are erased when the law has them go. Harmless to repeat. */
   closed(player: PlayerId): Promise<void>;
 }
@@ -50,6 +51,7 @@ export function createPlayers(
     ...createListing(deps),
     ...createPlayerParts(deps.ports, looking),
     ...createPlayerLedger({ ...deps, looking }),
+    ...createLetters({ ...deps, looking }),
     closed: deps.store.keepUntilErased,
   };
 }

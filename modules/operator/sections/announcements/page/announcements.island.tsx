@@ -26,7 +26,8 @@ const columnsOf = (onEnd: (row: AnnouncementRow) => void): readonly Column<Annou
   {
     id: "place",
     header: "Where, to whom",
-    cell: ({ place, audience }) => `${PLACE_WORDS[place]}, ${AUDIENCE_WORDS[audience].toLowerCase()}`,
+    cell: ({ place, audience, isOffer }) =>
+      `${PLACE_WORDS[place]}, ${AUDIENCE_WORDS[audience].toLowerCase()}${isOffer ? ", an offer" : ""}`,
   },
   {
     id: "when",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Button } from "../../../../ui/components/button.tsx";
-import { Choice } from "../../../../ui/components/choice.tsx";
+import { Checkbox, Choice } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { formatMoment } from "../../../frame/page/dates.ts";
@@ -20,6 +20,7 @@ const empty = (): Draft => ({
   text: "",
   place: "lobby",
   audience: "everybody",
+  isOffer: false,
   startsAt: indiaText(serverNow()),
   endsAt: indiaText(serverNow() + DAY_MS),
 });
@@ -129,6 +130,13 @@ const Fields = ({ draft, problems, write }: FieldsProps) => {
         {moment("startsAt", "From (time of India)")}
         {moment("endsAt", "Until (time of India)")}
       </div>
+      <Checkbox
+        name="isOffer"
+        checked={draft.isOffer}
+        onChange={({ currentTarget }) => write({ isOffer: currentTarget.checked })}
+      >
+        It is an offer: of the players only those see it who agree to be sent offers
+      </Checkbox>
     </>
   );
 };

@@ -4,7 +4,17 @@ import { type Difference, differencesOf } from "../../../frame/page/schema-value
 
 /** Kinds of entries that can be asked for, in groups. A test of all acts finds one that is not among them. */
 export const KINDS: readonly string[] = [
-  ...["player.seen", "player.blocked", "player.unblocked", "player.excluded", "player.noted", "player.sessionsEnded"],
+  ...[
+    "player.seen",
+    "player.blocked",
+    "player.unblocked",
+    "player.excluded",
+    "player.exported",
+    "player.corrected",
+    "player.closed",
+    "player.noted",
+    "player.sessionsEnded",
+  ],
   ...["players.searched", "players.listed", "document.viewed", "document.approved", "document.rejected"],
   ...["account.released", "ticket.answered", "ticket.resolved", "ticket.closed", "ticket.reopened", "ticket.assigned"],
   ...["player.written", "announcement.made", "announcement.ended"],
@@ -29,6 +39,9 @@ const OWN: Readonly<Record<string, string>> = {
   "player.seen": "Looked at a player",
   "player.noted": "Wrote a note about a player",
   "player.excluded": "Kept a player out",
+  "player.exported": "Exported a player's data at a letter",
+  "player.corrected": "Corrected a player's data at a letter",
+  "player.closed": "Closed a player's account at a letter",
   "player.written": "Wrote to a player",
   "player.ledgerExported": "Saved a player’s ledger",
   "players.searched": "Searched for players",

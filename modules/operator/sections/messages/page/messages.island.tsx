@@ -53,7 +53,7 @@ interface Asked extends SendRequest {
   readonly name: string;
 }
 
-const EMPTY: SendRequest = { subject: "", text: "", byMail: false };
+const EMPTY: SendRequest = { subject: "", text: "", byMail: false, isOffer: false };
 
 /** What is wrong with it; empty: nothing. */
 const problemOf = ({ subject, text }: SendRequest): string =>
@@ -169,6 +169,14 @@ const Fields = ({ to, draft, problem, write }: FieldsProps) => {
         onChange={({ currentTarget }) => write({ byMail: currentTarget.checked })}
       >
         {to.hasEmail ? "By mail too" : "By mail too: no verified address is known"}
+      </Checkbox>
+      <Checkbox
+        name="isOffer"
+        checked={draft.isOffer}
+        disabled={!to.wantsOffers}
+        onChange={({ currentTarget }) => write({ isOffer: currentTarget.checked })}
+      >
+        {to.wantsOffers ? "It is an offer" : "It is an offer: the player does not agree to be sent any"}
       </Checkbox>
     </>
   );

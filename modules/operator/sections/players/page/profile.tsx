@@ -11,6 +11,7 @@ import { type Facts, FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import type { Permission } from "../../../frame/permissions-contract.ts";
 import { BLOCK_REASONS, EXCLUSION_PERIODS, type PlayerData, UNBLOCK_REASONS } from "../contract.ts";
 import { BANK_WORDS, BLOCK_WORDS, DOCUMENT_WORDS, endOf, UNBLOCK_WORDS } from "./labels.ts";
+import { Letters } from "./letters.tsx";
 
 /** What somebody is about to do with a player. */
 type Acting = "block" | "unblock" | "exclude";
@@ -157,6 +158,7 @@ export const Profile = ({ player, may, onDone }: ProfileProps) => {
           <FactsPart title="Documents" rows={documentRows(player)} />
         </div>
       </article>
+      {may("players.data") && !isClosed && <Letters player={player} onDone={onDone} />}
       <ActionDialog of={confirmation} onDone={onDone} />
     </>
   );

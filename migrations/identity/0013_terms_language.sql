@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."players" ADD COLUMN "terms_language" text;

@@ -1,0 +1,2 @@
+export { type Consent, createConsent } from "./consent.ts";
+export { consentHttp } from "./http.ts";

@@ -1,0 +1,42 @@
+/**
+ * How long rows with personal data are kept, in milliseconds: the periods that the deleting jobs go by. `modules/consent/retention.ts` says of
+ * each kind of data which of them ends it, why, and by which rule (DPDP Act 2023, s. 8 (7)).
+ */
+import { DAY_MS } from "./time.ts";
+
+/** PMLA 2002, s. 12 (3) and (4): five years after the relationship with a client has ended. */
+const AFTER_CLOSING_YEARS = 5;
+
+/** Periods by what is kept. A year of a deleting job is never shorter than one of the calendar. */
+export const KEPT = {
+  /** Years in which a closed account's identity, documents and consents are kept, sealed. */
+  afterClosingYears: AFTER_CLOSING_YEARS,
+  /** The same as a time. */
+  afterClosing: AFTER_CLOSING_YEARS * 365.25 * DAY_MS,
+  /** Log-ins and codes that have ended, registrations that nobody confirmed, links of mails, delivered events. */
+  ended: 7 * DAY_MS,
+  /** Wrong codes by account. */
+  guesses: 60 * DAY_MS,
+  /** Seats: who sat with whom, from where; entries of tournaments, marks of fair play. */
+  seats: 30 * DAY_MS,
+  /** Questions to registers of identity. */
+  checks: 365 * DAY_MS,
+  /** Questions to registers that were never answered. */
+  openChecks: DAY_MS,
+  /** Letters of people without an account. */
+  contacts: 180 * DAY_MS,
+  /** Mails of the desk, and who has put which announcement away. */
+  mails: 30 * DAY_MS,
+  /** Deals that were judged, one by one. */
+  judgedDeals: 400 * DAY_MS,
+  /** When a player had cards, day by day. */
+  playDays: 40 * DAY_MS,
+  /** Deals and hands of the day. */
+  daily: 400 * DAY_MS,
+  /** Browsers to which notices went, and that were not heard of since. */
+  browsers: 400 * DAY_MS,
+  /** Pages of clubs that were closed. */
+  closedClubs: 30 * DAY_MS,
+  /** Leagues of ratings. */
+  leagues: 200 * DAY_MS,
+} as const;

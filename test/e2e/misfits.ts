@@ -1,0 +1,75 @@
+/** Texts that do not fit into their places, on a page as it is now: by rectangles, whatever the language. */
+import type { Page } from "@playwright/test";
+
+/** Names that people and their files have are cut where they are long; what is typed scrolls in its field. */
+const MAY_BE_CUT = [
+  ".plate__name, .plate__box b, .friend__name, .welcome__text, .attach__name, .match tbody th, .score tbody th",
+  "input, select, textarea, canvas, pre, code, .visually-hidden, .visually-hidden *, svg *, option",
+].join(", ");
+
+/** What is pressed, or names something: its words stay within it, and it lies on no other. */
+const PLACES = "button, a.button, [role=tab], summary, label, legend, th, dt, .badge, .pill, .chip, .tabs a";
+
+/** A line each: what scrolls the page sideways, is cut, is wider than its place, or lies on its neighbour. */
+export const misfitsIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(faultsOf, { mayBeCut: MAY_BE_CUT, places: PLACES });
+
+/** In the page. */
+function faultsOf({ mayBeCut, places }: { readonly mayBeCut: string; readonly places: string }): readonly string[] {
+  /** Rounding, and what a line keeps for letters that it does not have. */
+  const SLACK = 2;
+  const found: string[] = [];
+  const named = (one: Element) =>
+    `${one.tagName.toLowerCase()}.${one.className} “${(one.textContent ?? "").trim().slice(0, 40)}”`;
+  /** Said to who listens alone: laid out in a pixel, by itself or with what is around it. */
+  const isHeardOnly = (one: Element | null): boolean =>
+    one !== null &&
+    ((one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === "absolute") ||
+      isHeardOnly(one.parentElement));
+  const isSeen = (one: Element) =>
+    one.checkVisibility({ visibilityProperty: true }) &&
+    !one.matches(mayBeCut) &&
+    one.getClientRects().length > 0 &&
+    !isHeardOnly(one);
+  /** Its own words, line by line. */
+  const wordsOf = (one: Element) =>
+    [...one.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ""))
+      .flatMap((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return [...range.getClientRects()];
+      });
+  if (document.documentElement.scrollWidth > innerWidth)
+    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const one of document.body.querySelectorAll<HTMLElement>("*")) {
+    if (!isSeen(one)) continue;
+    const lines = wordsOf(one);
+    if (lines.length === 0) continue;
+    const style = getComputedStyle(one);
+    const cuts = /hidden|clip/.test(style.overflowX) || style.textOverflow === "ellipsis";
+    if (cuts && one.scrollWidth > one.clientWidth + 1)
+      found.push(`${named(one)} is cut: ${one.scrollWidth} in ${one.clientWidth}`);
+    const place = one.closest(places);
+    if (!place || place.matches(mayBeCut)) continue;
+    const edge = place.getBoundingClientRect();
+    if (
+      lines.some(
+        ({ left, right, bottom }) =>
+          left < edge.left - SLACK || right > edge.right + SLACK || bottom > edge.bottom + 2 * SLACK,
+      )
+    )
+      found.push(`${named(one)} leaves ${named(place)}`);
+  }
+  const boxes = [...document.querySelectorAll(places)]
+    .filter(isSeen)
+    .map((one) => ({ one, rect: one.getBoundingClientRect() }));
+  for (const [at, a] of boxes.entries())
+    for (const b of boxes.slice(at + 1)) {
+      if (a.one.parentElement !== b.one.parentElement) continue;
+      const x = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const y = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+      if (x > SLACK && y > SLACK) found.push(`${named(a.one)} lies on ${named(b.one)}`);
+    }
+  return found;
+}
