@@ -9,6 +9,8 @@ import { trainer } from "./trainer/te.ts";
 
 /** The same in Telugu. */
 export const te: Translated<typeof en> = {
+  noticeLine:
+    "<notice>డేటా నోటీసు</notice> ఇవన్నీ ఒక్కొక్కటిగా చెబుతుంది. దీని గురించి మీరు చేయగలిగినదంతా, మీ నామినీ <data>మీ డేటా</data> పేజీలో ఉంటాయి.",
   kinds: { pure: "ప్యూర్ సీక్వెన్స్", sequence: "సీక్వెన్స్", set: "సెట్", rest: "గ్రూప్ లేదు" },
   wild: "{rank}‌లు వైల్డ్",
   wildRanks: {
