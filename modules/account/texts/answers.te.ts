@@ -21,4 +21,14 @@ export const answers: AnswerTexts = {
     "మీ డిపాజిట్ బ్యాలెన్స్ వచ్చిన దారిలో తిరిగి వెళ్లలేదు. దయచేసి మీ PANకు ఆమోదం పొంది, అదే పేరుతో బ్యాంక్ ఖాతా సేవ్ చేయండి; అక్కడ చెల్లిస్తాం.",
   "Your bank took a deposit back and it is not settled yet. Please contact support.":
     "మీ బ్యాంక్ ఒక డిపాజిట్‌ను వెనక్కి తీసుకుంది, అది ఇంకా తేలలేదు. దయచేసి సపోర్ట్‌ను సంప్రదించండి.",
+  "Profile updated successfully.": "ప్రొఫైల్ అప్‌డేట్ అయింది.",
+  "We have sent you a confirmation mail. Open its link within two days.":
+    "మీకు కన్ఫర్మేషన్ మెయిల్ పంపాం. రెండు రోజుల్లోపు అందులోని లింక్ తెరవండి.",
+  "Your account is closed.": "మీ అకౌంట్ మూసేశాం.",
+  "That device is logged out.": "ఆ డివైస్ లాగౌట్ అయింది.",
+  "You are logged out everywhere.": "మీరు అన్నిచోట్లా లాగౌట్ అయ్యారు.",
+  "All other devices are logged out.": "మిగతా డివైస్‌లన్నీ లాగౌట్ అయ్యాయి.",
+  "Your passkey is added. You can log in with it from now on.": "మీ పాస్‌కీ జోడించాం. ఇకపై దానితో లాగిన్ కావచ్చు.",
+  "The passkey is removed.": "పాస్‌కీ తీసేశాం.",
+  "Enter your password, or use a passkey": "మీ పాస్‌వర్డ్ ఎంటర్ చేయండి, లేదా పాస్‌కీ వాడండి",
 };

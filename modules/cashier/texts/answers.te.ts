@@ -63,4 +63,9 @@ export const answers: AnswerTexts = {
     "ఇప్పుడు చాలా పత్రాలు తయారవుతున్నాయి. దయచేసి ఒక నిమిషంలో మళ్లీ ప్రయత్నించండి.",
   "You have had many papers made. Please try again in an hour.":
     "మీరు చాలా పత్రాలు తయారు చేయించారు. దయచేసి ఒక గంటలో మళ్లీ ప్రయత్నించండి.",
+  "Your limit is in force.": "మీ పరిమితి అమల్లో ఉంది.",
+  "Your limit changes on {from}.": "మీ పరిమితి మారే తేదీ: {from}.",
+  "Your withdrawal request has been submitted.": "మీ విత్‌డ్రాయల్ రిక్వెస్ట్ అందింది.",
+  "Your withdrawal has been cancelled.": "మీ విత్‌డ్రాయల్ రద్దయింది.",
+  "Your refund request has been submitted.": "మీ రీఫండ్ రిక్వెస్ట్ అందింది.",
 };

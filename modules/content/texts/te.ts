@@ -1,10 +1,16 @@
 import type { Translated } from "../../kernel/index.ts";
+import { about } from "./about/te.ts";
+import { care } from "./care/te.ts";
 import type { en } from "./en.ts";
+import { policies } from "./policies/te.ts";
 import { rules } from "./rules/te.ts";
+import { skill } from "./skill/te.ts";
 import { trainer } from "./trainer/te.ts";
 
 /** The same in Telugu. */
 export const te: Translated<typeof en> = {
+  noticeLine:
+    "<notice>డేటా నోటీసు</notice> ఇవన్నీ ఒక్కొక్కటిగా చెబుతుంది. దీని గురించి మీరు చేయగలిగినదంతా, మీ నామినీ <data>మీ డేటా</data> పేజీలో ఉంటాయి.",
   kinds: { pure: "ప్యూర్ సీక్వెన్స్", sequence: "సీక్వెన్స్", set: "సెట్", rest: "గ్రూప్ లేదు" },
   wild: "{rank}‌లు వైల్డ్",
   wildRanks: {
@@ -71,4 +77,12 @@ export const te: Translated<typeof en> = {
 
   ...trainer,
   ...rules,
+  ...about,
+  ...care,
+  ...skill,
+  ...policies,
+
+  handFound: "{brand}, {day} హ్యాండ్: అత్యుత్తమం దొరికింది, ప్రయత్నాలు {count}",
+  handNotFound: "{brand}, {day} హ్యాండ్: దొరకలేదు",
+  daysInARow: { one: "వరుసగా {count} రోజు", other: "వరుసగా {count} రోజులు" },
 };

@@ -2,6 +2,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 
 /** What the calls of identity answer, in Telugu. */
 export const answers: AnswerTexts = {
+  "The terms have changed once more. Please read what is new.": "నిబంధనలు మళ్లీ మారాయి. దయచేసి కొత్తగా ఏముందో చదవండి.",
   "Sorry, we didn't find any account with that Email id/Mobile number": "క్షమించండి, ఆ ఈమెయిల్ లేదా మొబైల్ నంబర్‌తో అకౌంట్ ఏదీ దొరకలేదు",
   "Mobile number not verified.": "మొబైల్ నంబర్ వెరిఫై కాలేదు.",
   "Not Available - We are not available in your location": "అందుబాటులో లేదు: మీరున్న చోట మా సేవ అందుబాటులో లేదు",
@@ -56,4 +57,5 @@ export const answers: AnswerTexts = {
   "Too many attempts. Please try again after some time.": "చాలాసార్లు ప్రయత్నించారు. దయచేసి కొంతసేపటి తర్వాత ప్రయత్నించండి.",
   "We could not send the OTP just now. Please try again.": "ఇప్పుడు OTP పంపలేకపోయాం. దయచేసి మళ్లీ ప్రయత్నించండి.",
   "Too many attempts. Log in first, then open the link again.": "చాలాసార్లు ప్రయత్నించారు. ముందు లాగిన్ చేసి, లింక్‌ను మళ్లీ తెరవండి.",
+  "Password changed successfully.": "పాస్‌వర్డ్ మారింది.",
 };

@@ -60,4 +60,6 @@ export const answers: AnswerTexts = {
   "Choose a point value": "పాయింట్ విలువ ఎంచుకోండి",
   "Choose whether bots may play": "బాట్‌లు ఆడవచ్చో లేదో ఎంచుకోండి",
   "Enter a valid private code": "సరైన ప్రైవేట్ కోడ్ ఇవ్వండి",
+  "Table joined.": "టేబుల్‌లో చేరారు.",
+  "Table created.": "టేబుల్ తయారైంది.",
 };

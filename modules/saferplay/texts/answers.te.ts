@@ -30,4 +30,9 @@ export const answers: AnswerTexts = {
     "నెలకు మీ ₹{limit} పరిమితిలో మిగిలిన ₹{left} కంటే ఈ ఎంట్రీ ఎక్కువ.",
   "Choose a limit from the list, or none.": "జాబితా నుంచి పరిమితి ఎంచుకోండి, లేదా ఏదీ వద్దని ఎంచుకోండి.",
   "Too many requests. Please try again later.": "చాలా రిక్వెస్ట్‌లు వచ్చాయి. దయచేసి తర్వాత ప్రయత్నించండి.",
+  "Your limit is in force.": "మీ పరిమితి అమల్లో ఉంది.",
+  "Your limit changes on {from}. Until then the one you have stays in force.":
+    "మీ పరిమితి మారే తేదీ: {from}. అప్పటివరకు ఇప్పటి పరిమితే అమల్లో ఉంటుంది.",
+  "Enjoy your day off. You can start a new game again from {until}.":
+    "మీ సెలవు ఆనందంగా గడపండి. {until} నుంచి మళ్లీ కొత్త గేమ్ మొదలుపెట్టవచ్చు.",
 };

@@ -18,4 +18,8 @@ export const answers: AnswerTexts = {
   "The request could not be read.": "రిక్వెస్ట్ చదవలేకపోయాం.",
   "The request is too large.": "రిక్వెస్ట్ చాలా పెద్దది.",
   "Too many requests. Please try again later.": "చాలా రిక్వెస్ట్‌లు వచ్చాయి. దయచేసి తర్వాత ప్రయత్నించండి.",
+  "Report submitted successfully.": "రిపోర్ట్ అందింది.",
+  "Your query has been raised successfully.": "మీ ప్రశ్న అందింది.",
+  "Your appeal is filed.": "మీ అప్పీల్ నమోదైంది.",
+  "Request cancelled successfully.": "రిక్వెస్ట్ రద్దయింది.",
 };

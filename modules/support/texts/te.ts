@@ -107,4 +107,5 @@ export const te: Translated<typeof en> = {
     inTime: "{days} రోజుల్లోపు",
     appeals: "అప్పీళ్లు",
   },
+  mailEnd: "మాకు రాయండి: {email}",
 };

@@ -23,4 +23,33 @@ export const answers: AnswerTexts = {
   "This cannot happen to the tournament now.": "టోర్నమెంట్‌కు ఇప్పుడు ఇది కుదరదు.",
   "Choose one of the lists": "జాబితాల్లో ఒకటి ఎంచుకోండి",
   "Choose a tournament": "టోర్నమెంట్ ఎంచుకోండి",
+  "A seat is being looked for. You will be told whether there is one.": "మీ కోసం సీటు వెతుకుతున్నాం. ఉందో లేదో మీకు చెబుతాం.",
+  "You have moved up from the waitlist of {name}.": "{name} వెయిట్‌లిస్ట్ నుంచి మీకు చోటు దొరికింది.",
+  "There was no place left in {name}. Your entry is returned.": "{name} టోర్నమెంట్‌లో చోటు మిగల్లేదు. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
+  "You may not play for cash now, so your entry to {name} is returned.":
+    "ఇప్పుడు మీరు క్యాష్‌తో ఆడకూడదు, కాబట్టి {name} ఎంట్రీ మీకు తిరిగి ఇచ్చాం.",
+  "Round {no} of {name} starts in 1 minute.": "{name} రౌండ్ {no} 1 నిమిషంలో మొదలవుతుంది.",
+  "Round {no} of {name} starts in {count} minutes.": "{name} రౌండ్ {no} {count} నిమిషాల్లో మొదలవుతుంది.",
+  "Round {no} of {name} starts in 1 second.": "{name} రౌండ్ {no} 1 సెకనులో మొదలవుతుంది.",
+  "Round {no} of {name} starts in {count} seconds.": "{name} రౌండ్ {no} {count} సెకన్లలో మొదలవుతుంది.",
+  "{name} starts in 1 minute.": "{name} 1 నిమిషంలో మొదలవుతుంది.",
+  "{name} starts in {count} minutes.": "{name} {count} నిమిషాల్లో మొదలవుతుంది.",
+  "{name} starts in 1 second.": "{name} 1 సెకనులో మొదలవుతుంది.",
+  "{name} starts in {count} seconds.": "{name} {count} సెకన్లలో మొదలవుతుంది.",
+  "You are through to round {no} of {name}. It starts in {count} second(s).":
+    "మీరు {name} రౌండ్ {no}‌కు చేరారు. అది {count} సెకన్లలో మొదలవుతుంది.",
+  "{name} is cancelled: too few players. Your entry is returned.": "{name} రద్దయింది: ప్లేయర్లు సరిపోలేదు. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
+  "{name} is cancelled: no deal could be played. Your entry is returned.":
+    "{name} రద్దయింది: ఒక్క డీల్ కూడా ఆడటం కుదరలేదు. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
+  "{name} is cancelled: it could not be played in time. Your entry is returned.":
+    "{name} రద్దయింది: దాన్ని సమయానికి ఆడటం కుదరలేదు. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
+  "{name} is cancelled. The prizes that are left are shared among those still in.":
+    "{name} రద్దయింది. మిగిలిన ప్రైజ్‌లను ఇంకా ఆటలో ఉన్నవారికి పంచుతాం.",
+  "{name} is cancelled. Your entry is returned.": "{name} రద్దయింది. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
+  "There was no seat left for you in {name}. Your entry is returned.":
+    "{name} టోర్నమెంట్‌లో మీకు సీటు మిగల్లేదు. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
+  "There was no seat left for you in {name}.": "{name} టోర్నమెంట్‌లో మీకు సీటు మిగల్లేదు.",
+  "Your entry could not be paid for a seat in {name}.": "{name} సీటు కోసం మీ ఎంట్రీ చెల్లింపు జరగలేదు.",
+  "You did not come to {name}, so another player has your seat. Your entry is returned.":
+    "మీరు {name} టోర్నమెంట్‌కు రాలేదు, కాబట్టి మీ సీటు మరో ప్లేయర్‌కు వెళ్లింది. మీ ఎంట్రీ తిరిగి ఇచ్చాం.",
 };

@@ -16,4 +16,5 @@ export const answers: AnswerTexts = {
     "ఇవి చాలా ఎక్కువ గేమ్‌లు. తక్కువ రోజులు, లేదా ఒకే రకం గేమ్ ఎంచుకోండి.",
   "These are many files in a short time. Please try again later.": "తక్కువ సమయంలో చాలా ఫైళ్లు అయ్యాయి. దయచేసి తర్వాత ప్రయత్నించండి.",
   "The server is busy. Please try again.": "సర్వర్ బిజీగా ఉంది. దయచేసి మళ్లీ ప్రయత్నించండి.",
+  "Practice chips refilled.": "ప్రాక్టీస్ చిప్స్ నింపాం.",
 };
