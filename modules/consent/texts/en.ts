@@ -67,7 +67,7 @@ export const en = {
   // The notice
   noticeTitle: "Data notice",
   noticeDescription: "Item by item: what we keep of you, why, how long, who else sees it, and how you end it.",
-  noticeLead: "What we keep of you before you agree to it. You can read this in English and in Hindi.",
+  noticeLead: "What we keep of you before you agree to it. You can read this in every language of ours.",
   noticeWhat: "What",
   noticeWhy: "Why",
   noticeHow: "How long",

@@ -66,6 +66,7 @@ const RESERVED = [
   "rummy",
   "एडमिन",
   "सपोर्ट",
+  "सहायता",
 ] as const;
 
 /**

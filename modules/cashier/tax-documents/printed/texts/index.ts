@@ -1,6 +1,11 @@
 import { catalogOf } from "../../../../kernel/index.ts";
+import { bn } from "./bn.ts";
 import { en } from "./en.ts";
+import { gu } from "./gu.ts";
 import { hi } from "./hi.ts";
+import { mr } from "./mr.ts";
+import { ta } from "./ta.ts";
+import { te } from "./te.ts";
 
 /** What papers say. */
-export const printedTexts = catalogOf({ en, hi });
+export const printedTexts = catalogOf({ en, hi, mr, gu, bn, ta, te });
