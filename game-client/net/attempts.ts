@@ -56,7 +56,7 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     },
     plan() {
       const has = { hasTicket: ticket !== null, hasResumeKey: resumeKey !== null, hasToken: deps.hasToken() };
-      return planNext({ attempt: count, hops, socketsRefused, ...has }, deps.random());
+      return planNext({ attempt: count, hops, isBetween: led === null, socketsRefused, ...has }, deps.random());
     },
     takeCredential() {
       const value = ticket ?? resumeKey;

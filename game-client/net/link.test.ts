@@ -5,7 +5,15 @@ import { createLink, type LinkDeps, type LinkStatus } from "./link.ts";
 import { planNext } from "./plan.ts";
 import type { Credential, WireEvents } from "./wire.ts";
 
-const facts = { attempt: 0, hops: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: false, hasToken: false };
+const facts = {
+  attempt: 0,
+  hops: 0,
+  isBetween: false,
+  socketsRefused: 0,
+  hasTicket: false,
+  hasResumeKey: false,
+  hasToken: false,
+};
 
 describe("the plan", () => {
   test("the first attempt waits for nothing; later ones double, jittered, up to 8 s", () => {
@@ -19,6 +27,11 @@ describe("the plan", () => {
         expect(waited).toBeLessThanOrEqual(full);
       }),
     );
+  });
+
+  test("a table between two processes is asked for every second at least, for as long as a takeover lasts", () => {
+    const wait = (attempt: number) => planNext({ ...facts, hasTicket: true, isBetween: true, attempt }, 1).delayMs;
+    expect([0, 1, 2, 3, 4, 5, 6, 7].map(wait)).toEqual([0, 250, 500, 1_000, 1_000, 1_000, 1_000, 8_000]);
   });
 
   test("ticket, then resume key, then a new ticket by the token, then nothing", () => {
@@ -191,13 +204,13 @@ describe("the link", () => {
     const fresh = bench(false);
     fresh.make({ ticket: "a.t1" });
     const growing: (number | undefined)[] = [];
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 4; n++) {
       await fresh.pass();
       fresh.wires.at(-1)!.events.open();
       fresh.wires.at(-1)!.events.text('{"event":"moved","at":null}');
       growing.push(fresh.waited());
     }
-    expect(growing).toEqual([188, 375, 750]);
+    expect(growing).toEqual([188, 375, 750, 750]);
     await fresh.pass();
     expect(fresh.wires.at(-1)!.credential).toEqual({ kind: "ticket", value: "a.t1", at: null });
   });

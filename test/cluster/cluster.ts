@@ -71,15 +71,22 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Starts all of it; it dies with the test process. `maxConnections`: through haproxy, where a few hundred people do not do. */
+/** What differs from the usual. */
+export interface ClusterOptions {
+  /** Through haproxy, where a few hundred people do not do. */
+  readonly maxConnections?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts all of it; it dies with the test process. */
 export async function startCluster(
   names: readonly string[] = ["a", "b", "c"],
-  { maxConnections }: { readonly maxConnections?: number } = {},
+  { maxConnections, settings = {} }: ClusterOptions = {},
 ): Promise<Cluster> {
   const [pair, redis] = await Promise.all([startPostgresPair(), startRedis()]);
   await makeDatabase(pair);
   const ports = [pair.primary.port, pair.standby.port];
-  const shared = { ...SETTINGS, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
+  const shared = { ...SETTINGS, ...settings, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
   const start = async (name: string) => {
     const gates = await Promise.all(ports.map(openGate));
     const address = addressOf(gates.map(({ port }) => port));

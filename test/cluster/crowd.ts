@@ -8,6 +8,7 @@ import { Seat } from "./seat.ts";
 export interface CrowdOptions {
   readonly tables: number;
   readonly thinkMs: number;
+  readonly asBrowser?: boolean;
   /** Milliseconds of silence after which a player looks elsewhere. */
   readonly silenceMs?: number;
 }

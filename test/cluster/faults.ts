@@ -7,6 +7,9 @@ import type { Crowd } from "./crowd.ts";
 export interface Recovery {
   /** For each interrupted table, the time until everybody there had it again; ms. */
   readonly tables: readonly number[];
+  /** For each of them where a deal was played, when another process had it, and when a move of a player there was acknowledged; ms. */
+  readonly taken?: readonly number[];
+  readonly moved?: readonly number[];
   readonly figures?: Readonly<Record<string, number>>;
 }
 
@@ -37,13 +40,29 @@ export async function killOwner(
 ): Promise<Recovery> {
   const { server } = cluster.process(name);
   const ids = await tablesOf(cluster, name);
-  const since = performance.now();
+  const playing = ids.filter((id) =>
+    crowd.seats.some(({ tableId, view }) => tableId === id && view?.phase === "playing"),
+  );
+  const [since, killedAt] = [performance.now(), Date.now()];
   await server.kill9();
   const tables = await crowd.back(ids, since, TIMEOUT_MS);
-  if (isLast) return { tables };
+  await played(crowd, playing, since);
+  const moved = playing
+    .map((id) => Math.min(...crowd.seats.filter(({ tableId }) => tableId === id).map(({ movedAt }) => movedAt)) - since)
+    .filter(Number.isFinite);
+  const taken = (await takenAt(cluster, playing, killedAt)).map((at) => at - killedAt);
+  if (isLast) return { tables, taken, moved };
   await server.restart();
   await cluster.haproxy.sees(namesOf(cluster));
-  return { tables };
+  return { tables, taken, moved };
+}
+
+/** When tables were first moved on by whoever took them over, by this machine's clock. */
+async function takenAt({ sql }: Cluster, ids: readonly string[], since: number): Promise<readonly number[]> {
+  const rows = await sql<{ at: number }[]>`
+    SELECT min((command ->> 'at')::float8) AS at FROM tables.journal
+    WHERE type = 'resumed' AND table_id = ANY (${[...ids]}::uuid[]) AND (command ->> 'at')::float8 >= ${since} GROUP BY table_id`;
+  return rows.map(({ at }) => at);
 }
 
 /** A process hangs for longer than its lease and wakes up: it finds that its tables are played elsewhere, and lets them go. */

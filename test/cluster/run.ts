@@ -1,6 +1,6 @@
 /**
- * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1]`: the long
- * form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
+ * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1]
+ * [--think 300] [--pause 5000] [--browsers] [--set NAME=VALUE]…`: the long form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
  * Ends with 1 when something was lost, the books are not sound, or a limit was passed.
  */
 import { parseArgs } from "node:util";
@@ -24,17 +24,17 @@ interface Kind {
   readonly run: (cluster: Cluster, crowd: Crowd) => Promise<Recovery>;
 }
 
-const THINK_MS = 300;
+const NUMBERS = ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts", "think", "pause"];
 
 const { values } = parseArgs({
-  options: Object.fromEntries(
-    ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts"].map((name) => [
-      name,
-      { type: "string" as const },
-    ]),
-  ),
+  options: {
+    ...Object.fromEntries(NUMBERS.map((name) => [name, { type: "string" as const }])),
+    set: { type: "string", multiple: true },
+    browsers: { type: "boolean", default: false },
+  },
 });
-const asked = (name: string, usual: number): number => Number(values[name] ?? usual);
+const asked = (name: string, usual: number): number => Number(values[name as "set"] ?? usual);
+const settings = Object.fromEntries((values.set ?? []).map((pair) => pair.split("=", 2) as [string, string]));
 
 /** The process with the most tables. One that was started again plays nothing at first, and the first to look takes all that another one leaves. */
 async function busiest(cluster: Cluster): Promise<string> {
@@ -92,9 +92,13 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
 const problems: string[] = [];
-const cluster = await startCluster();
+const cluster = await startCluster(undefined, { settings });
 try {
-  const crowd = await gatherCrowd(cluster, { tables: asked("tables", 60), thinkMs: THINK_MS });
+  const crowd = await gatherCrowd(cluster, {
+    tables: asked("tables", 60),
+    thinkMs: asked("think", 300),
+    asBrowser: values.browsers,
+  });
   say(`${asked("tables", 60)} tables, ${crowd.seats.length} seats`);
   for (const kind of KINDS) await repeat(kind, crowd);
   crowd.stop();
@@ -111,10 +115,15 @@ process.exit(problems.length > 0 ? 1 : 0);
 
 async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promise<void> {
   const all: number[] = [];
+  const parts = { taken: [] as number[], moved: [] as number[] };
   for (let round = 0; round < times; round += 1) {
-    const { tables, figures = {} } = await run(cluster, crowd);
+    // A process that has just begun takes nothing over before it has known for a lease that the database answers.
+    await Bun.sleep(asked("pause", 5_000));
+    const { tables, taken = [], moved = [], figures = {} } = await run(cluster, crowd);
     const { compared, acked } = await crowd.check();
     all.push(...tables);
+    parts.taken.push(...taken);
+    parts.moved.push(...moved);
     const rest = Object.entries(figures).map(([what, value]) => `${what} ${Math.round(value)}`);
     const worst = tables.length > 0 ? [`${tables.length} tables, worst ${ms(Math.max(...tables))}`] : [];
     say(
@@ -125,6 +134,9 @@ async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promis
   }
   if (all.length === 0) return;
   const worst = Math.max(...all);
-  say(`${name}: ${times} times, ${all.length} tables, median ${ms(median(all))}, worst ${ms(worst)}`);
+  const spread = (some: readonly number[]) => `median ${ms(median(some))}, worst ${ms(Math.max(...some))}`;
+  say(`${name}: ${times} times, ${all.length} tables, ${spread(all)}`);
+  if (parts.taken.length > 0) say(`  taken over: ${spread(parts.taken)}`);
+  if (parts.moved.length > 0) say(`  a move acknowledged: ${spread(parts.moved)}`);
   if (worst > limitMs) problems.push(`${name}: ${ms(worst)} are more than ${ms(limitMs)}`);
 }

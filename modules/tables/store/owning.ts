@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { createRunsBeside, type DatabaseClock } from "../../kernel/database-clock.ts";
+import { createRunsBeside, type DatabaseClock, type Fragment } from "../../kernel/database-clock.ts";
 import { type Clock, type Instant, instant, iso } from "../../kernel/index.ts";
 import type { Heirs, OpenedAs, TableStore, Takeover } from "../journal/journal.ts";
 import { shareOf } from "../journal/shares.ts";
@@ -120,7 +120,10 @@ export function owning(
       const chosen =
         silentSince && heirs ? await inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null;
       if (chosen?.length === 0) return [];
-      const since = silentSince === null ? null : times.at(silentSince);
+      const isSilent =
+        silentSince === null
+          ? sql``
+          : sql`AND coalesce(was.at, 0) < ${silence({ sql, times }, sql`was.process`, silentSince, heirs)}`;
       const claims = await sql<ClaimedRow[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
         FROM tables."table" AS t, (
@@ -130,7 +133,7 @@ export function owning(
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
           AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
-          ${since === null ? sql`` : sql`AND o.process <> ${process} AND coalesce(was.at, 0) < ${since}`}
+          ${silentSince === null ? sql`` : sql`AND o.process <> ${process}`} ${isSilent}
         RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt"`;
       const now = clock.now();
       return claims.map((row) => takeoverOf(row, now));
@@ -161,19 +164,32 @@ export function owning(
   };
 }
 
+/** The beat that an owner must have written, or be silent: a newer one where it was seen to end. */
+function silence(
+  { sql, times }: { readonly sql: postgres.Sql; readonly times: DatabaseClock },
+  owner: Fragment,
+  silentSince: Instant,
+  heirs: Heirs | undefined,
+): Fragment {
+  const ended = heirs?.ended;
+  if (ended === undefined || ended.runs.length === 0) return times.at(silentSince);
+  return sql`CASE WHEN ${owner} = ANY (${[...ended.runs]}::text[]) THEN ${times.at(ended.since)} ELSE ${times.at(silentSince)} END`;
+}
+
 /** The silent tables that this process is to take: its share, and what was left lying. */
 async function inherited(
   sql: postgres.Sql,
   { process, rules, oldestRules, times }: Omit<OwningDeps, "clock">,
   silentSince: Instant,
-  { runs, leftSince }: Heirs,
+  heirs: Heirs,
 ): Promise<readonly string[]> {
+  const { runs, leftSince } = heirs;
   const silent = await sql<{ tableId: string; isLeft: boolean }[]>`
     SELECT o.table_id AS "tableId", ${leftSince === null ? sql`false` : sql`coalesce(h.at, 0) < ${times.at(leftSince)}`} AS "isLeft"
     FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
     LEFT JOIN tables.heartbeat AS h ON h.process = o.process
     WHERE t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules} AND o.process <> ${process}
-      AND coalesce(h.at, 0) < ${times.at(silentSince)}
+      AND coalesce(h.at, 0) < ${silence({ sql, times }, sql`o.process`, silentSince, heirs)}
     ORDER BY o.table_id`;
   if (silent.length === 0) return [];
   const held = await sql<{ run: string; tables: number }[]>`

@@ -1,0 +1,102 @@
+import { connect, type Socket } from "node:net";
+import { type Clock, type Instant, type Log, SECOND_MS, type Timers } from "../kernel/index.ts";
+import type { RosterRow } from "./store/roster-store.ts";
+
+interface WatchDeps {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Log;
+  readonly run: string;
+  /** Has this process no descriptors left? The runtime then calls a connection refused that it could not even ask for. */
+  readonly areDescriptorsGone: () => boolean;
+}
+
+/** Notices processes that end, by the connections that end with them. */
+export interface Watch {
+  /**
+   * Runs at whose address nobody listened a moment ago. The kernel of their machine said so: it answers for a process that is busy or frozen,
+   * and a machine that is gone says nothing. A firewall can say the same, so whoever believes it looks for a sign of life too.
+   */
+  ended(): readonly string[];
+  /** Calls `look` each time that a run is found ended; once it has been, several times a second for as long as it is followed. */
+  onEnded(look: () => void): void;
+  /** Keeps a connection to each of these processes, and to no others. */
+  follow(rows: readonly RosterRow[]): void;
+  close(): void;
+}
+
+/** Between two tries at an address where nobody listened, or whose connections end at once. */
+const AGAIN_MS = 150;
+/** How long a refusal is believed: who was frozen meanwhile has to be refused anew. */
+const BELIEVED_MS = 1_500;
+/** A machine that is gone refuses nothing. */
+const CONNECT_MS = SECOND_MS;
+
+/**
+ * Holds one silent connection to each other process. It breaks when the process ends, within milliseconds, and stays when the process hangs.
+ * Broken, it is made anew; the listener also ends connections that say nothing, and takes the next one.
+ */
+export function createWatch({ clock, timers, log, run, areDescriptorsGone }: WatchDeps): Watch {
+  const watched = new Map<string, Watched>();
+  const listeners: (() => void)[] = [];
+
+  const open = (row: RosterRow, one: Watched): void => {
+    if (watched.get(row.run) !== one || one.socket !== null) return;
+    const { hostname, port } = new URL(row.url);
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80), timeout: CONNECT_MS });
+    let isRefused = false;
+    one.socket = socket;
+    socket.unref();
+    socket.on("connect", () => socket.setTimeout(0).resume());
+    socket.on("timeout", () => socket.destroy());
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      isRefused = error.code === "ECONNREFUSED" && !areDescriptorsGone();
+    });
+    socket.on("close", () => {
+      one.socket = null;
+      if (watched.get(row.run) !== one) return;
+      if (isRefused) noteEnd(row.run, one);
+      timers.after(isRefused ? AGAIN_MS : pauseAfter(one), () => open(row, one));
+      one.closedAt = clock.now();
+    });
+  };
+  /** None for one that breaks after having been there for a while: it is looked at once whether somebody listens. */
+  const pauseAfter = ({ closedAt }: Watched) => (closedAt !== null && clock.now() - closedAt < AGAIN_MS ? AGAIN_MS : 0);
+  const noteEnd = (ended: string, one: Watched): void => {
+    if (one.refusedAt === null) log.warn({ process: ended }, "nobody listens at the address of a process any more");
+    one.refusedAt = clock.now();
+    for (const look of listeners) look();
+  };
+  const isFresh = ({ refusedAt }: Watched): boolean =>
+    refusedAt !== null && Math.abs(clock.now() - refusedAt) < BELIEVED_MS;
+  const forget = (name: string, { socket }: Watched): void => {
+    watched.delete(name);
+    socket?.destroy();
+  };
+
+  return {
+    ended: () => [...watched].flatMap(([name, one]) => (isFresh(one) ? [name] : [])),
+    onEnded: (look) => void listeners.push(look),
+    follow(rows) {
+      const named = new Set(rows.map((row) => row.run));
+      for (const [name, one] of watched) if (!named.has(name) && !isFresh(one)) forget(name, one);
+      for (const row of rows) {
+        if (row.run === run || watched.has(row.run)) continue;
+        const one: Watched = { socket: null, refusedAt: null, closedAt: null };
+        watched.set(row.run, one);
+        open(row, one);
+      }
+    },
+    close() {
+      for (const [name, one] of watched) forget(name, one);
+    },
+  };
+}
+
+/** A process, as its connection tells of it. */
+interface Watched {
+  socket: Socket | null;
+  /** When it was last found that nobody listens there. */
+  refusedAt: Instant | null;
+  closedAt: Instant | null;
+}
