@@ -25,7 +25,7 @@ export interface Plan {
 /** A player's clock may be running. */
 const PACE = { firstMs: 250, longestMs: 8_000 };
 /** Most waits for a table between two processes: it is taken over in a second or two where one was killed, and in four where its machine died. */
-const BETWEEN = { longestMs: 1_000, attempts: 6 };
+const BETWEEN = { longestMs: 1_000, attempts: 10 };
 /** How many redirects are followed at once. After that the processes do not agree, and time may help. */
 const HOPS_AT_ONCE = 4;
 

@@ -148,7 +148,11 @@ export function createCluster(deps: ClusterDeps): Cluster {
     isDraining: self.isDraining,
   });
   const roster = createRoster({ store, timers, clock: deps.clock, leaseMs, self: here });
-  const watch = createWatch({ ...deps, areDescriptorsGone: deps.areDescriptorsGone ?? (() => false) });
+  const watch = createWatch({
+    ...deps,
+    sharedClock: clock,
+    areDescriptorsGone: deps.areDescriptorsGone ?? (() => false),
+  });
   const leases = createLeases({ store: createLeaseStore(deps.sql), clock: deps.clock, run, leaseMs });
   return {
     processes: {

@@ -1,12 +1,18 @@
 import { connect, type Socket } from "node:net";
-import { type Clock, type Instant, type Log, SECOND_MS, type Timers } from "../kernel/index.ts";
+import { type Clock, type Instant, type Log, type Random, randomHex, SECOND_MS, type Timers } from "../kernel/index.ts";
+import { CALLS_PATH, headersOf } from "./calls/headers.ts";
+import { digestOf, signCall } from "./calls/signature.ts";
 import type { RosterRow } from "./store/roster-store.ts";
 
 interface WatchDeps {
   readonly clock: Clock;
   readonly timers: Timers;
+  /** The time in what is signed. */
+  readonly sharedClock: Clock;
+  readonly random: Random;
   readonly log: Log;
   readonly run: string;
+  readonly secret: Uint8Array;
   /** Has this process no descriptors left? The runtime then calls a connection refused that it could not even ask for. */
   readonly areDescriptorsGone: () => boolean;
 }
@@ -14,8 +20,8 @@ interface WatchDeps {
 /** Notices processes that end, by the connections that end with them. */
 export interface Watch {
   /**
-   * Runs at whose address nobody listened a moment ago. The kernel of their machine said so: it answers for a process that is busy or frozen,
-   * and a machine that is gone says nothing. A firewall can say the same, so whoever believes it looks for a sign of life too.
+   * Runs at whose address nobody listened a moment ago, or another run. The kernel of their machine said so: it answers for a process that is
+   * busy or frozen, and a machine that is gone says nothing. A firewall can say the same, so whoever believes it looks for a sign of life too.
    */
   ended(): readonly string[];
   /** Calls `look` each time that a run is found ended; once it has been, several times a second for as long as it is followed. */
@@ -33,10 +39,11 @@ const BELIEVED_MS = 1_500;
 const CONNECT_MS = SECOND_MS;
 
 /**
- * Holds one silent connection to each other process. It breaks when the process ends, within milliseconds, and stays when the process hangs.
- * Broken, it is made anew; the listener also ends connections that say nothing, and takes the next one.
+ * Holds one idle connection to each other process. It breaks when the process ends, within milliseconds, and stays when the process hangs.
+ * Broken, it is made anew; the listener also ends connections that are idle, and takes the next one.
  */
-export function createWatch({ clock, timers, log, run, areDescriptorsGone }: WatchDeps): Watch {
+export function createWatch(deps: WatchDeps): Watch {
+  const { clock, timers, log, run, areDescriptorsGone } = deps;
   const watched = new Map<string, Watched>();
   const listeners: (() => void)[] = [];
 
@@ -47,7 +54,12 @@ export function createWatch({ clock, timers, log, run, areDescriptorsGone }: Wat
     let isRefused = false;
     one.socket = socket;
     socket.unref();
-    socket.on("connect", () => socket.setTimeout(0).resume());
+    socket.on("connect", () => socket.setTimeout(0).write(greeting(deps, row.run)));
+    socket.on("data", (answer) => {
+      if (!answer.toString("latin1").startsWith(ANOTHER_RUN)) return;
+      isRefused = true;
+      socket.destroy();
+    });
     socket.on("timeout", () => socket.destroy());
     socket.on("error", (error: NodeJS.ErrnoException) => {
       isRefused = error.code === "ECONNREFUSED" && !areDescriptorsGone();
@@ -91,6 +103,25 @@ export function createWatch({ clock, timers, log, run, areDescriptorsGone }: Wat
       for (const [name, one] of watched) forget(name, one);
     },
   };
+}
+
+/** What the listener answers to what is meant for a run before its own. */
+const ANOTHER_RUN = "HTTP/1.1 421";
+
+/**
+ * A call that no process answers. Until a connection has said something, the kernel may keep it for itself, and nobody is told when the
+ * process ends; a connection that has said half of something keeps a listener from closing.
+ */
+function greeting({ sharedClock, random, secret }: WatchDeps, run: string): string {
+  const sentAt = String(sharedClock.now());
+  const head = { name: "cluster.watch", to: run, key: randomHex(random, 16), sentAt, digest: digestOf("") };
+  const headers = Object.entries({
+    ...headersOf(head, signCall(secret, head)),
+    host: "cluster",
+    "content-length": "0",
+  });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return `POST ${CALLS_PATH}${head.name} HTTP/1.1\r\n${lines}\r\n`;
 }
 
 /** A process, as its connection tells of it. */

@@ -19,7 +19,7 @@ export interface Crowd {
   moves(): number;
   /** Waits until everybody at these tables was welcomed after `since` (`performance.now()`); answers how long each table took, ms. */
   back(tableIds: readonly string[], since: number, limitMs: number): Promise<readonly number[]>;
-  /** Throws when a hand differed, a deal was void, or when an acknowledged move is not in the journal, or rows of an old epoch follow newer ones. */
+  /** Throws when a hand differed, a deal was void, or when an acknowledged move is not in the journal or is there twice, or rows of an old epoch follow newer ones: two processes then acknowledged at one table. */
   check(): Promise<{ readonly compared: number; readonly acked: number }>;
   stop(): void;
 }
@@ -119,6 +119,7 @@ function crowdOf({ sql }: Cluster, seats: readonly Seat[]): Crowd {
       const written = await sql<{ id: string }[]>`
         SELECT command -> 'message' ->> 'id' AS id FROM tables.journal WHERE type = 'client'`;
       const ids = new Set(written.map(({ id }) => id));
+      if (ids.size < written.length) throw new Error("a move is in the journal twice");
       const lost = acked.filter(({ id }) => !ids.has(id));
       if (lost.length > 0) throw new Error(`acknowledged and lost: ${JSON.stringify(lost)}`);
       const late = await sql`

@@ -78,6 +78,32 @@ export async function freezeOwner(cluster: Cluster, crowd: Crowd, name: string):
   return { tables, figures: { letGoMs } };
 }
 
+/**
+ * A process stands still for so long, its loop alone or all of it, and goes on; answers how long players waited for a move, and how many
+ * of its tables others had taken over.
+ */
+export async function standStill(
+  cluster: Cluster,
+  crowd: Crowd,
+  name: string,
+  { ms, whole }: { readonly ms: number; readonly whole: boolean },
+): Promise<Recovery> {
+  const still = cluster.process(name);
+  const ids = await tablesOf(cluster, name);
+  const since = performance.now();
+  if (whole) still.freeze();
+  else still.stall();
+  await until("it to have stood still", () => performance.now() - since > ms, ms + TIMEOUT_MS);
+  const owners = await cluster.owners();
+  const takenOver = owners.filter(({ tableId, process }) => ids.includes(tableId) && process !== name).length;
+  const wentOnAt = performance.now();
+  if (whole) still.thaw();
+  else still.goOn();
+  await letGo(cluster, still, wentOnAt);
+  const tables = await played(crowd, ids, since + ms);
+  return { tables: tables.map((tookMs) => tookMs + ms), figures: { of: ids.length, takenOver } };
+}
+
 /** Waits until a process plays no table that is another's, and is whole again. */
 async function letGo(cluster: Cluster, process: ClusterProcess, since: number): Promise<number> {
   await ready(process, TIMEOUT_MS);

@@ -1,5 +1,5 @@
 /**
- * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1]
+ * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1] [--stalls 1]
  * [--think 300] [--pause 5000] [--browsers] [--set NAME=VALUE]…`: the long form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
  * Ends with 1 when something was lost, the books are not sound, or a limit was passed.
  */
@@ -15,6 +15,7 @@ import {
   LIMITS,
   type Recovery,
   restartAll,
+  standStill,
 } from "./faults.ts";
 
 interface Kind {
@@ -24,7 +25,7 @@ interface Kind {
   readonly run: (cluster: Cluster, crowd: Crowd) => Promise<Recovery>;
 }
 
-const NUMBERS = ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts", "think", "pause"];
+const NUMBERS = ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts", "think", "pause", "stalls"];
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +44,17 @@ async function busiest(cluster: Cluster): Promise<string> {
   return cluster.processes.map(({ name }) => name).toSorted((a, b) => tables(b) - tables(a))[0]!;
 }
 
+/** What is taken for a death by mistake: nobody may lose a move by it. */
+function standsStill(seconds: number, whole: boolean): Kind {
+  const ms = 1_000 * seconds;
+  return {
+    name: `${whole ? "a process" : "a process' loop"} stands still for ${seconds} s`,
+    times: asked("stalls", 1),
+    limitMs: ms + LIMITS.takeover,
+    run: async (cluster, crowd) => standStill(cluster, crowd, await busiest(cluster), { ms, whole }),
+  };
+}
+
 const KINDS: readonly Kind[] = [
   {
     name: "an owner is killed",
@@ -56,6 +68,8 @@ const KINDS: readonly Kind[] = [
     limitMs: LIMITS.takeover,
     run: async (cluster, crowd) => freezeOwner(cluster, crowd, await busiest(cluster)),
   },
+  ...[1, 2, 5].map((seconds) => standsStill(seconds, false)),
+  ...[2, 5, 10].map((seconds) => standsStill(seconds, true)),
   {
     name: "a process is cut from PostgreSQL",
     times: asked("cuts", 2),
