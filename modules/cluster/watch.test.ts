@@ -6,6 +6,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { instant } from "../kernel/index.ts";
 import type { RosterRow } from "./store/roster-store.ts";
+import { openListener } from "./calls/listener.ts";
 import { SECRET } from "./testing/cluster.ts";
 import { createWatch } from "./watch.ts";
 
@@ -22,7 +23,7 @@ function openWatch(changed: { readonly areDescriptorsGone?: () => boolean } = {}
   const log = collectingLog();
   const watch = createWatch({
     ...{ clock, timers: realTime, sharedClock: clock, random: seededRandom(95), log },
-    ...{ run: "a:00000001", secret: SECRET, areDescriptorsGone: () => false },
+    ...{ run: "a:00000001", secret: SECRET, leaseMs: 3_000, areDescriptorsGone: () => false },
     ...changed,
   });
   closers.push(watch.close);
@@ -107,6 +108,34 @@ describe("a process that is watched", () => {
     watch.follow([rowAt(await freePort())]);
     await settled();
     expect([watch.ended(), told()]).toEqual([[], 0]);
+  });
+
+  test("has not ended if it is still on the roster two leases later: a firewall refuses, or its address is wrong", async () => {
+    const { watch, ahead, told } = openWatch();
+    watch.follow([rowAt(await freePort())]);
+    await until("it to be refused", () => watch.ended().length > 0, 2_000);
+    ahead.ms = 6_500;
+    const before = told();
+    await settled();
+    expect([watch.ended(), told()]).toEqual([[], before]);
+  });
+
+  test("has ended when another run answers at its address; its listener counts no stranger, and is not kept from closing", async () => {
+    let refused = 0;
+    const listener = openListener({
+      ...{ run: "b:00000002", secret: SECRET, oldSecrets: [], listen: { host: "127.0.0.1", port: 0 } },
+      ...{ clock: realTime, log: collectingLog(), countRefused: () => void refused++ },
+      answering: { answer: async () => ({ why: "unknown" }) },
+    });
+    const port = Number(new URL(listener.url).port);
+    const { watch, told } = openWatch();
+    watch.follow([rowAt(port), rowAt(port, "b:00000002")]);
+    await until("the former run to have ended", () => told() > 0, 2_000);
+    expect(watch.ended()).toEqual(["b:00000001"]);
+    const begun = Date.now();
+    await listener.close();
+    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(refused).toBe(0);
   });
 
   test("is not this one", async () => {

@@ -13,6 +13,7 @@ interface WatchDeps {
   readonly log: Log;
   readonly run: string;
   readonly secret: Uint8Array;
+  readonly leaseMs: number;
   /** Has this process no descriptors left? The runtime then calls a connection refused that it could not even ask for. */
   readonly areDescriptorsGone: () => boolean;
 }
@@ -21,7 +22,8 @@ interface WatchDeps {
 export interface Watch {
   /**
    * Runs at whose address nobody listened a moment ago, or another run. The kernel of their machine said so: it answers for a process that is
-   * busy or frozen, and a machine that is gone says nothing. A firewall can say the same, so whoever believes it looks for a sign of life too.
+   * busy or frozen, and a machine that is gone says nothing. A firewall can say the same, so whoever believes it looks for a sign of life too;
+   * and one that still lives two leases later has not ended: it cannot be reached.
    */
   ended(): readonly string[];
   /** Calls `look` each time that a run is found ended; once it has been, several times a second for as long as it is followed. */
@@ -35,6 +37,8 @@ export interface Watch {
 const AGAIN_MS = 150;
 /** How long a refusal is believed: who was frozen meanwhile has to be refused anew. */
 const BELIEVED_MS = 1_500;
+/** Leases after which one that ended has long been taken over, and is on nobody's roster. */
+const LEASES = 2;
 /** A machine that is gone refuses nothing. */
 const CONNECT_MS = SECOND_MS;
 
@@ -43,7 +47,7 @@ const CONNECT_MS = SECOND_MS;
  * Broken, it is made anew; the listener also ends connections that are idle, and takes the next one.
  */
 export function createWatch(deps: WatchDeps): Watch {
-  const { clock, timers, log, run, areDescriptorsGone } = deps;
+  const { clock, timers, log, run, leaseMs, areDescriptorsGone } = deps;
   const watched = new Map<string, Watched>();
   const listeners: (() => void)[] = [];
 
@@ -56,9 +60,9 @@ export function createWatch(deps: WatchDeps): Watch {
     socket.unref();
     socket.on("connect", () => socket.setTimeout(0).write(greeting(deps, row.run)));
     socket.on("data", (answer) => {
-      if (!answer.toString("latin1").startsWith(ANOTHER_RUN)) return;
-      isRefused = true;
-      socket.destroy();
+      isRefused = answer.toString("latin1").startsWith(ANOTHER_RUN);
+      if (isRefused) socket.destroy();
+      else one.refusedSince = null;
     });
     socket.on("timeout", () => socket.destroy());
     socket.on("error", (error: NodeJS.ErrnoException) => {
@@ -68,19 +72,23 @@ export function createWatch(deps: WatchDeps): Watch {
       one.socket = null;
       if (watched.get(row.run) !== one) return;
       if (isRefused) noteEnd(row.run, one);
-      timers.after(isRefused ? AGAIN_MS : pauseAfter(one), () => open(row, one));
+      timers.after(isRefused ? againMs(one) : pauseAfter(one), () => open(row, one));
       one.closedAt = clock.now();
     });
   };
   /** None for one that breaks after having been there for a while: it is looked at once whether somebody listens. */
   const pauseAfter = ({ closedAt }: Watched) => (closedAt !== null && clock.now() - closedAt < AGAIN_MS ? AGAIN_MS : 0);
   const noteEnd = (ended: string, one: Watched): void => {
-    if (one.refusedAt === null) log.warn({ process: ended }, "nobody listens at the address of a process any more");
     one.refusedAt = clock.now();
-    for (const look of listeners) look();
+    if (one.refusedSince === null) log.warn({ process: ended }, "nobody listens at the address of a process any more");
+    one.refusedSince ??= one.refusedAt;
+    if (isFresh(one)) for (const look of listeners) look();
   };
-  const isFresh = ({ refusedAt }: Watched): boolean =>
-    refusedAt !== null && Math.abs(clock.now() - refusedAt) < BELIEVED_MS;
+  const isUnreachable = ({ refusedSince }: Watched): boolean =>
+    refusedSince !== null && clock.now() - refusedSince > LEASES * leaseMs;
+  const againMs = (one: Watched): number => (isUnreachable(one) ? SECOND_MS : AGAIN_MS);
+  const isFresh = (one: Watched): boolean =>
+    one.refusedAt !== null && Math.abs(clock.now() - one.refusedAt) < BELIEVED_MS && !isUnreachable(one);
   const forget = (name: string, { socket }: Watched): void => {
     watched.delete(name);
     socket?.destroy();
@@ -94,7 +102,7 @@ export function createWatch(deps: WatchDeps): Watch {
       for (const [name, one] of watched) if (!named.has(name) && !isFresh(one)) forget(name, one);
       for (const row of rows) {
         if (row.run === run || watched.has(row.run)) continue;
-        const one: Watched = { socket: null, refusedAt: null, closedAt: null };
+        const one: Watched = { socket: null, refusedAt: null, refusedSince: null, closedAt: null };
         watched.set(row.run, one);
         open(row, one);
       }
@@ -129,5 +137,7 @@ interface Watched {
   socket: Socket | null;
   /** When it was last found that nobody listens there. */
   refusedAt: Instant | null;
+  /** Since when nothing else was found. */
+  refusedSince: Instant | null;
   closedAt: Instant | null;
 }

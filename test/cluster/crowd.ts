@@ -116,10 +116,12 @@ function crowdOf({ sql }: Cluster, seats: readonly Seat[]): Crowd {
       if (voids.length > 0) throw new Error(`deals were void at ${voids.map(({ tableId }) => tableId).join(", ")}`);
       // What is acknowledged after this is for the next look.
       const acked = seats.flatMap((seat) => seat.acked);
-      const written = await sql<{ id: string }[]>`
-        SELECT command -> 'message' ->> 'id' AS id FROM tables.journal WHERE type = 'client'`;
+      // The ids of what tells about cards are sealed.
+      const written = await sql<{ id: string | null }[]>`
+        SELECT command -> 'message' ->> 'id' AS id FROM tables.journal WHERE type = 'client' ORDER BY 1`;
       const ids = new Set(written.map(({ id }) => id));
-      if (ids.size < written.length) throw new Error("a move is in the journal twice");
+      const doubled = written.filter(({ id }, n) => id !== null && written[n - 1]?.id === id);
+      if (doubled.length > 0) throw new Error(`twice in the journal: ${JSON.stringify(doubled)}`);
       const lost = acked.filter(({ id }) => !ids.has(id));
       if (lost.length > 0) throw new Error(`acknowledged and lost: ${JSON.stringify(lost)}`);
       const late = await sql`

@@ -14,7 +14,7 @@ export interface Recovery {
 }
 
 /** How long players may wait for their tables; ms. */
-export const LIMITS = { takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
+export const LIMITS = { killed: 2_000, takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
 
 /** What is waited for before the wait itself is taken for the fault; recoveries are compared with {@link LIMITS} afterwards. */
 const TIMEOUT_MS = 30_000;

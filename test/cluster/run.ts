@@ -1,9 +1,11 @@
 /**
  * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1] [--stalls 1]
- * [--think 300] [--pause 5000] [--browsers] [--set NAME=VALUE]…`: the long form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
+ * [--think 300] [--pause 5000] [--seed 1] [--browsers] [--set NAME=VALUE]…`: the long form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
  * Ends with 1 when something was lost, the books are not sound, or a limit was passed.
  */
 import { parseArgs } from "node:util";
+import { below } from "../../modules/kernel/index.ts";
+import { seededRandom } from "../support/random.ts";
 import { type Cluster, missingServices, startCluster } from "./cluster.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import {
@@ -25,7 +27,19 @@ interface Kind {
   readonly run: (cluster: Cluster, crowd: Crowd) => Promise<Recovery>;
 }
 
-const NUMBERS = ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts", "think", "pause", "stalls"];
+const NUMBERS = [
+  "tables",
+  "kills",
+  "freezes",
+  "cuts",
+  "failovers",
+  "flushes",
+  "restarts",
+  "think",
+  "pause",
+  "stalls",
+  "seed",
+];
 
 const { values } = parseArgs({
   options: {
@@ -105,6 +119,10 @@ const say = (text: string) => console.log(`${((performance.now() - began) / 1_00
 const ms = (value: number) => `${Math.round(value)} ms`;
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
+/** Faults come at any moment of a beat. */
+const BEAT_MS = 1_000;
+const random = seededRandom(asked("seed", 1));
+
 const problems: string[] = [];
 const cluster = await startCluster(undefined, { settings });
 try {
@@ -132,7 +150,7 @@ async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promis
   const parts = { taken: [] as number[], moved: [] as number[] };
   for (let round = 0; round < times; round += 1) {
     // A process that has just begun takes nothing over before it has known for a lease that the database answers.
-    await Bun.sleep(asked("pause", 5_000));
+    await Bun.sleep(asked("pause", 5_000) + below(random, BEAT_MS));
     const { tables, taken = [], moved = [], figures = {} } = await run(cluster, crowd);
     const { compared, acked } = await crowd.check();
     all.push(...tables);

@@ -116,10 +116,12 @@ export function owning(
     },
     ...openings(sql, process),
     async claim(silentSince, _shard, heirs) {
-      if (silentSince !== null && !(await runsBeside(clock.now() - silentSince))) return [];
-      const chosen =
-        silentSince && heirs ? await inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null;
-      if (chosen?.length === 0) return [];
+      // Both are only read: players wait for one answer less.
+      const [isBeside, chosen] = await Promise.all([
+        silentSince === null || runsBeside(clock.now() - silentSince),
+        silentSince && heirs ? inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null,
+      ]);
+      if (!isBeside || chosen?.length === 0) return [];
       const isSilent =
         silentSince === null
           ? sql``
