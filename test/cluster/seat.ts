@@ -41,7 +41,7 @@ const PING_MS = 1_000;
 const SILENCE_MS = 3_000;
 
 /** What a browser's window knows that has its resume key. */
-const BROWSER = { hops: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: true, hasToken: true };
+const BROWSER = { socketsRefused: 0, hasTicket: false, hasResumeKey: true, hasToken: true };
 
 type Sent = Move & { readonly id: string };
 
@@ -71,6 +71,7 @@ export class Seat {
   #at: string;
   /** The process that plays the table, as the server has said. */
   #led: string | null = null;
+  #hops = 0;
   #isBetween = false;
   #resumeKey: string | null = null;
   #ticket: string | null;
@@ -155,16 +156,19 @@ export class Seat {
     const { processes } = this.#options;
     this.#at = this.#led ?? processes[(processes.indexOf(this.#at) + 1) % processes.length]!;
     const pauseMs = this.#options.asBrowser
-      ? planNext({ ...BROWSER, attempt: this.#tries, isBetween: this.#isBetween }, Math.random()).delayMs
-      : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.floor(this.#tries / processes.length));
-    const isLed = this.#led !== null;
+      ? this.#browserPauseMs()
+      : this.#led !== null
+        ? 0
+        : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.floor(this.#tries / processes.length));
     this.#led = null;
-    setTimeout(
-      () => {
-        if (!this.#isStopped && this.#socket === null) this.#open();
-      },
-      isLed ? 0 : pauseMs,
-    );
+    setTimeout(() => {
+      if (!this.#isStopped && this.#socket === null) this.#open();
+    }, pauseMs);
+  }
+
+  #browserPauseMs(): number {
+    const facts = { ...BROWSER, attempt: this.#tries, hops: this.#hops, isBetween: this.#isBetween };
+    return planNext(facts, Math.random()).delayMs;
   }
 
   #hear(message: ServerMessage): void {
@@ -173,8 +177,10 @@ export class Seat {
     else if (message.event === "goodbye") {
       this.#goodbye = message.reason;
       this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
-    } else if (message.event === "moved") [this.#led, this.#isBetween] = [message.at, message.at === null];
-    else if (message.event === "ack") this.#answered(message.id, true);
+    } else if (message.event === "moved") {
+      [this.#led, this.#isBetween] = [message.at, message.at === null];
+      this.#hops = this.#isBetween ? 0 : this.#hops + 1;
+    } else if (message.event === "ack") this.#answered(message.id, true);
     else if (message.event === "refused" && message.id !== null) this.#answered(message.id, false);
     else if (this.view) this.view = reduceView(this.view, message);
     this.#think();
@@ -186,7 +192,7 @@ export class Seat {
     this.#resumeKey = resumeKey;
     this.#underWay = null;
     this.#tries = 0;
-    this.#isBetween = false;
+    [this.#hops, this.#isBetween] = [0, false];
     this.welcomedAt = performance.now();
     this.movedAt = Number.POSITIVE_INFINITY;
     if (this.#leftAt !== null) this.absences.push(this.welcomedAt - this.#leftAt);
