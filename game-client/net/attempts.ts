@@ -75,9 +75,10 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     },
     moved(at, unused) {
       if (unused?.kind === "ticket") ticket = unused.value;
-      led = at;
+      // Named by another one where it was itself asked: it is gone or hangs, and nobody plays the table yet.
+      led = at === led ? null : at;
       isLed = true;
-      hops = at === null ? 0 : hops + 1;
+      hops = led === null ? 0 : hops + 1;
     },
     received() {
       count = 0;

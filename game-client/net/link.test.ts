@@ -215,6 +215,19 @@ describe("the link", () => {
     expect(fresh.wires.at(-1)!.credential).toEqual({ kind: "ticket", value: "a.t1", at: null });
   });
 
+  test("a process that others name where it was asked itself is waited for as a table that nobody plays", async () => {
+    const { make, wires, pass, waited } = bench(false);
+    make({ ticket: "a.t1" });
+    const waits: (number | undefined)[] = [];
+    for (let n = 0; n < 8; n++) {
+      await pass();
+      wires.at(-1)!.events.open();
+      wires.at(-1)!.events.text('{"event":"moved","at":"b"}');
+      waits.push(waited());
+    }
+    expect(waits).toEqual([0, 375, 0, 750, 0, 750, 0, 750]);
+  });
+
   test("without key, ticket or token it gives up and says so", async () => {
     const { make, pass, gaveUp, statuses } = bench(false);
     make({});

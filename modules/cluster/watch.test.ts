@@ -5,8 +5,8 @@ import { realTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { seededRandom } from "../../test/support/random.ts";
 import { instant } from "../kernel/index.ts";
-import type { RosterRow } from "./store/roster-store.ts";
 import { openListener } from "./calls/listener.ts";
+import type { RosterRow } from "./store/roster-store.ts";
 import { SECRET } from "./testing/cluster.ts";
 import { createWatch } from "./watch.ts";
 

@@ -54,21 +54,25 @@ export function createWatch(deps: WatchDeps): Watch {
   const open = (row: RosterRow, one: Watched): void => {
     if (watched.get(row.run) !== one || one.socket !== null) return;
     const { hostname, port } = new URL(row.url);
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80), timeout: CONNECT_MS });
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 80) });
+    const cancel = timers.after(CONNECT_MS, () => socket.destroy());
     let isRefused = false;
     one.socket = socket;
     socket.unref();
-    socket.on("connect", () => socket.setTimeout(0).write(greeting(deps, row.run)));
+    socket.on("connect", () => {
+      cancel();
+      socket.write(greeting(deps, row.run));
+    });
     socket.on("data", (answer) => {
       isRefused = answer.toString("latin1").startsWith(ANOTHER_RUN);
       if (isRefused) socket.destroy();
       else one.refusedSince = null;
     });
-    socket.on("timeout", () => socket.destroy());
     socket.on("error", (error: NodeJS.ErrnoException) => {
       isRefused = error.code === "ECONNREFUSED" && !areDescriptorsGone();
     });
     socket.on("close", () => {
+      cancel();
       one.socket = null;
       if (watched.get(row.run) !== one) return;
       if (isRefused) noteEnd(row.run, one);

@@ -178,7 +178,9 @@ export class Seat {
       this.#goodbye = message.reason;
       this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
     } else if (message.event === "moved") {
-      [this.#led, this.#isBetween] = [message.at, message.at === null];
+      // As the game window: whoever answers in the place of a process that is gone names it again.
+      const at = this.#options.asBrowser && message.at === this.#at ? null : message.at;
+      [this.#led, this.#isBetween] = [at, at === null];
       this.#hops = this.#isBetween ? 0 : this.#hops + 1;
     } else if (message.event === "ack") this.#answered(message.id, true);
     else if (message.event === "refused" && message.id !== null) this.#answered(message.id, false);

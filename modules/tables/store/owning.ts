@@ -122,10 +122,7 @@ export function owning(
         silentSince && heirs ? inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null,
       ]);
       if (!isBeside || chosen?.length === 0) return [];
-      const isSilent =
-        silentSince === null
-          ? sql``
-          : sql`AND coalesce(was.at, 0) < ${silence({ sql, times }, sql`was.process`, silentSince, heirs)}`;
+      const since = silentSince && silence({ sql, times }, sql`was.process`, silentSince, heirs);
       const claims = await sql<ClaimedRow[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
         FROM tables."table" AS t, (
@@ -135,7 +132,7 @@ export function owning(
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
           AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
-          ${silentSince === null ? sql`` : sql`AND o.process <> ${process}`} ${isSilent}
+          ${since === null ? sql`` : sql`AND o.process <> ${process} AND coalesce(was.at, 0) < ${since}`}
         RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt"`;
       const now = clock.now();
       return claims.map((row) => takeoverOf(row, now));
