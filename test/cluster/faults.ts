@@ -13,7 +13,7 @@ export interface Recovery {
   readonly figures?: Readonly<Record<string, number>>;
 }
 
-/** How long players may wait for their tables; ms. */
+/** How long players may wait for their tables, `killed`: at the median; ms. */
 export const LIMITS = { killed: 2_000, takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
 
 /** What is waited for before the wait itself is taken for the fault; recoveries are compared with {@link LIMITS} afterwards. */

@@ -58,6 +58,8 @@ async function busiest(cluster: Cluster): Promise<string> {
   return cluster.processes.map(({ name }) => name).toSorted((a, b) => tables(b) - tables(a))[0]!;
 }
 
+const KILLED = "an owner is killed";
+
 /** What is taken for a death by mistake: nobody may lose a move by it. */
 function standsStill(seconds: number, whole: boolean): Kind {
   const ms = 1_000 * seconds;
@@ -71,7 +73,7 @@ function standsStill(seconds: number, whole: boolean): Kind {
 
 const KINDS: readonly Kind[] = [
   {
-    name: "an owner is killed",
+    name: KILLED,
     times: asked("kills", 20),
     limitMs: LIMITS.takeover,
     run: async (cluster, crowd) => killOwner(cluster, crowd, await busiest(cluster)),
@@ -170,5 +172,7 @@ async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promis
   say(`${name}: ${times} times, ${all.length} tables, ${spread(all)}`);
   if (parts.taken.length > 0) say(`  taken over: ${spread(parts.taken)}`);
   if (parts.moved.length > 0) say(`  a move acknowledged: ${spread(parts.moved)}`);
+  const usual = parts.moved.length > 0 ? median(parts.moved) : 0;
+  if (name === KILLED && usual > LIMITS.killed) problems.push(`${name}: the median is above ${ms(LIMITS.killed)}`);
   if (worst > limitMs) problems.push(`${name}: ${ms(worst)} are more than ${ms(limitMs)}`);
 }
