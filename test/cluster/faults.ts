@@ -22,6 +22,9 @@ const TIMEOUT_MS = 30_000;
 /** Longer than the proxy takes to find that a process is not ready. */
 const OUTAGE_MS = 3_000;
 
+/** What was sent has come by then, on loopback. */
+const HEARD_MS = 250;
+
 async function tablesOf(cluster: Cluster, name: string): Promise<readonly string[]> {
   const owners = await cluster.owners();
   const ids = owners.filter(({ process }) => process === name).map(({ tableId }) => tableId);
@@ -93,6 +96,8 @@ export async function standStill(
   const since = performance.now();
   if (whole) still.freeze();
   else still.stall();
+  // What was acknowledged before is heard by then.
+  const moving = played(crowd, ids, since + HEARD_MS);
   await until("it to have stood still", () => performance.now() - since > ms, ms + TIMEOUT_MS);
   const owners = await cluster.owners();
   const takenOver = owners.filter(({ tableId, process }) => ids.includes(tableId) && process !== name).length;
@@ -100,8 +105,8 @@ export async function standStill(
   if (whole) still.thaw();
   else still.goOn();
   await letGo(cluster, still, wentOnAt);
-  const tables = await played(crowd, ids, since + ms);
-  return { tables: tables.map((tookMs) => tookMs + ms), figures: { of: ids.length, takenOver } };
+  const tables = (await moving).map((tookMs) => tookMs + HEARD_MS);
+  return { tables, figures: { of: ids.length, takenOver } };
 }
 
 /** Waits until a process plays no table that is another's, and is whole again. */
