@@ -22,6 +22,8 @@ const TIMEOUT_MS = 30_000;
 /** Longer than the proxy takes to find that a process is not ready. */
 const OUTAGE_MS = 3_000;
 
+/** A lease and some beats: until then a process that stood still takes nothing over, and the others leave its share to it. */
+const STEADY_MS = 4_500;
 /** What was sent has come by then, on loopback. */
 const HEARD_MS = 250;
 
@@ -30,6 +32,13 @@ async function tablesOf(cluster: Cluster, name: string): Promise<readonly string
   const ids = owners.filter(({ process }) => process === name).map(({ tableId }) => tableId);
   if (ids.length === 0) throw new Error(`${name} plays no table`);
   return ids;
+}
+
+/** The process with the most tables. One that was started again plays nothing at first, and the first to look takes all that another one leaves. */
+export async function busiest(cluster: Cluster): Promise<string> {
+  const owners = await cluster.owners();
+  const tables = (name: string) => owners.filter(({ process }) => process === name).length;
+  return cluster.processes.map(({ name }) => name).toSorted((a, b) => tables(b) - tables(a))[0]!;
 }
 
 const namesOf = ({ processes }: Cluster) => processes.map(({ name }) => name);
@@ -97,7 +106,8 @@ export async function standStill(
   if (whole) still.freeze();
   else still.stall();
   // What was acknowledged before is heard by then.
-  const moving = played(crowd, ids, since + HEARD_MS);
+  const seated = ids.filter((id) => crowd.seats.some(({ tableId }) => tableId === id));
+  const moving = played(crowd, seated, since + HEARD_MS);
   await until("it to have stood still", () => performance.now() - since > ms, ms + TIMEOUT_MS);
   const owners = await cluster.owners();
   const takenOver = owners.filter(({ tableId, process }) => ids.includes(tableId) && process !== name).length;
@@ -106,6 +116,7 @@ export async function standStill(
   else still.goOn();
   await letGo(cluster, still, wentOnAt);
   const tables = (await moving).map((tookMs) => tookMs + HEARD_MS);
+  if (takenOver > 0) await until("it to be an heir again", () => performance.now() - wentOnAt > STEADY_MS);
   return { tables, figures: { of: ids.length, takenOver } };
 }
 

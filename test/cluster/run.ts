@@ -9,6 +9,7 @@ import { seededRandom } from "../support/random.ts";
 import { type Cluster, missingServices, startCluster } from "./cluster.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import {
+  busiest,
   cutFromDatabase,
   failOver,
   flushRedis,
@@ -50,13 +51,6 @@ const { values } = parseArgs({
 });
 const asked = (name: string, usual: number): number => Number(values[name as "set"] ?? usual);
 const settings = Object.fromEntries((values.set ?? []).map((pair) => pair.split("=", 2) as [string, string]));
-
-/** The process with the most tables. One that was started again plays nothing at first, and the first to look takes all that another one leaves. */
-async function busiest(cluster: Cluster): Promise<string> {
-  const owners = await cluster.owners();
-  const tables = (name: string) => owners.filter(({ process }) => process === name).length;
-  return cluster.processes.map(({ name }) => name).toSorted((a, b) => tables(b) - tables(a))[0]!;
-}
 
 const KILLED = "an owner is killed";
 
