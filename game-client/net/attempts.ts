@@ -56,7 +56,7 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     },
     plan() {
       const has = { hasTicket: ticket !== null, hasResumeKey: resumeKey !== null, hasToken: deps.hasToken() };
-      return planNext({ attempt: count, hops, socketsRefused, ...has }, deps.random());
+      return planNext({ attempt: count, hops, isBetween: led === null, socketsRefused, ...has }, deps.random());
     },
     takeCredential() {
       const value = ticket ?? resumeKey;
@@ -75,9 +75,10 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     },
     moved(at, unused) {
       if (unused?.kind === "ticket") ticket = unused.value;
-      led = at;
+      // Named by another one where it was itself asked: it is gone or hangs, and nobody plays the table yet.
+      led = at === led ? null : at;
       isLed = true;
-      hops = at === null ? 0 : hops + 1;
+      hops = led === null ? 0 : hops + 1;
     },
     received() {
       count = 0;

@@ -5,7 +5,15 @@ import { createLink, type LinkDeps, type LinkStatus } from "./link.ts";
 import { planNext } from "./plan.ts";
 import type { Credential, WireEvents } from "./wire.ts";
 
-const facts = { attempt: 0, hops: 0, socketsRefused: 0, hasTicket: false, hasResumeKey: false, hasToken: false };
+const facts = {
+  attempt: 0,
+  hops: 0,
+  isBetween: false,
+  socketsRefused: 0,
+  hasTicket: false,
+  hasResumeKey: false,
+  hasToken: false,
+};
 
 describe("the plan", () => {
   test("the first attempt waits for nothing; later ones double, jittered, up to 8 s", () => {
@@ -19,6 +27,11 @@ describe("the plan", () => {
         expect(waited).toBeLessThanOrEqual(full);
       }),
     );
+  });
+
+  test("a table between two processes is asked for every second at least, for as long as a takeover lasts", () => {
+    const wait = (attempt: number) => planNext({ ...facts, hasTicket: true, isBetween: true, attempt }, 1).delayMs;
+    expect([0, 1, 2, 3, 4, 10, 11].map(wait)).toEqual([0, 250, 500, 1_000, 1_000, 1_000, 8_000]);
   });
 
   test("ticket, then resume key, then a new ticket by the token, then nothing", () => {
@@ -187,19 +200,32 @@ describe("the link", () => {
       wires.at(-1)!.events.text(JSON.stringify({ event: "moved", at }));
       waits.push(waited());
     }
-    expect(waits).toEqual([0, 0, 0, 0, 3_000, 6_000, 6_000, 6_000, 6_000]);
+    expect(waits).toEqual([0, 0, 0, 0, 3_000, 6_000, 6_000, 750, 750]);
     const fresh = bench(false);
     fresh.make({ ticket: "a.t1" });
     const growing: (number | undefined)[] = [];
-    for (let n = 0; n < 3; n++) {
+    for (let n = 0; n < 4; n++) {
       await fresh.pass();
       fresh.wires.at(-1)!.events.open();
       fresh.wires.at(-1)!.events.text('{"event":"moved","at":null}');
       growing.push(fresh.waited());
     }
-    expect(growing).toEqual([188, 375, 750]);
+    expect(growing).toEqual([188, 375, 750, 750]);
     await fresh.pass();
     expect(fresh.wires.at(-1)!.credential).toEqual({ kind: "ticket", value: "a.t1", at: null });
+  });
+
+  test("a process that others name where it was asked itself is waited for as a table that nobody plays", async () => {
+    const { make, wires, pass, waited } = bench(false);
+    make({ ticket: "a.t1" });
+    const waits: (number | undefined)[] = [];
+    for (let n = 0; n < 8; n++) {
+      await pass();
+      wires.at(-1)!.events.open();
+      wires.at(-1)!.events.text('{"event":"moved","at":"b"}');
+      waits.push(waited());
+    }
+    expect(waits).toEqual([0, 375, 0, 750, 0, 750, 0, 750]);
   });
 
   test("without key, ticket or token it gives up and says so", async () => {

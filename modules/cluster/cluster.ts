@@ -23,6 +23,7 @@ import type { ClusterDeps } from "./ports.ts";
 import { createRoster, type Roster } from "./roster.ts";
 import { createLeaseStore, type LeaseStore } from "./store/lease-store.ts";
 import { createRosterStore, type RosterStore } from "./store/roster-store.ts";
+import { createWatch, type Watch } from "./watch.ts";
 
 interface LeasesDeps {
   readonly store: LeaseStore;
@@ -147,18 +148,32 @@ export function createCluster(deps: ClusterDeps): Cluster {
     isDraining: self.isDraining,
   });
   const roster = createRoster({ store, timers, clock: deps.clock, leaseMs, self: here });
+  const watch = createWatch({
+    ...deps,
+    sharedClock: clock,
+    areDescriptorsGone: deps.areDescriptorsGone ?? (() => false),
+  });
   const leases = createLeases({ store: createLeaseStore(deps.sql), clock: deps.clock, run, leaseMs });
   return {
     processes: {
       self: run,
-      roster: roster.peers,
+      async roster() {
+        const peers = await roster.peers();
+        const ended = new Set(watch.ended());
+        return peers.filter((peer) => !ended.has(peer.run));
+      },
+      ended: watch.ended,
+      onEnded: watch.onEnded,
       serve: handlers.add,
       ask: asking({ ...deps, clock }, answering, roster),
     },
     leases,
-    membership: membership({ deps, clock, store, roster, leases, url, here, self }),
+    membership: membership({ deps, clock, store, roster, leases, watch, url, here, self }),
     url,
-    close: listener.close,
+    async close() {
+      watch.close();
+      await listener.close();
+    },
   };
 }
 
@@ -193,8 +208,9 @@ interface Parts {
   readonly deps: ClusterDeps;
   readonly clock: SharedClock;
   readonly store: RosterStore;
-  readonly roster: Pick<Roster, "forget">;
+  readonly roster: Pick<Roster, "forget" | "rows">;
   readonly leases: HeldLeases;
+  readonly watch: Pick<Watch, "follow">;
   readonly url: string;
   readonly here: () => Peer;
   /** What changes of this process. */
@@ -204,7 +220,7 @@ interface Parts {
 const GOODBYE_MS = 1_000;
 
 /** Tells the others of this process, beat by beat. */
-function membership({ deps, clock, store, roster, leases, url, here, self }: Parts): Membership {
+function membership({ deps, clock, store, roster, leases, watch, url, here, self }: Parts): Membership {
   const { run, beatMs, leaseMs, log } = deps;
   const worker = createWorker(deps, [
     periodicJob({
@@ -215,6 +231,12 @@ function membership({ deps, clock, store, roster, leases, url, here, self }: Par
         clock.received(await store.beat({ ...here(), url }), askedAt);
         await leases.renew();
       },
+    }),
+    periodicJob({
+      name: "cluster.watch",
+      everyMs: beatMs,
+      atStart: false,
+      run: async () => watch.follow(await roster.rows()),
     }),
   ]);
   /** What the others learn by themselves a lease later: a database that is away or hangs does not hold up the way out. */

@@ -25,6 +25,8 @@ export interface ClusterDeps {
   readonly beatMs: number;
   /** Silence after which a process plays no more, and what it held may be taken. */
   readonly leaseMs: number;
+  /** No descriptors are left to open a connection with; never unless given. */
+  readonly areDescriptorsGone?: () => boolean;
   /** Counts requests that came from none of our processes. */
   readonly countRefused?: () => void;
 }

@@ -22,6 +22,8 @@ export interface Roster {
    * of: one that was silent at the last look may have come back since.
    */
   urlOf(run: string): Promise<string | null>;
+  /** The others, as `peers` has them, with where they are reached. */
+  rows(): Promise<readonly RosterRow[]>;
   /** What is asked next is read from the database. */
   forget(): void;
 }
@@ -69,14 +71,17 @@ export function createRoster({ store, clock, timers, leaseMs, self }: RosterDeps
       throw error;
     }
   };
+  const others = async () => {
+    const here = self().run;
+    return (await asKnown()).filter(({ run }) => run !== here);
+  };
   const urlIn = (found: readonly RosterRow[], run: string) => found.find((row) => row.run === run)?.url ?? null;
 
   return {
     async peers() {
-      const here = self();
-      const others = (await asKnown()).filter(({ run }) => run !== here.run);
-      return [here, ...others.map(({ url: _, ...peer }) => peer)];
+      return [self(), ...(await others()).map(({ url: _, ...peer }) => peer)];
     },
+    rows: others,
     async urlOf(run) {
       try {
         return urlIn(await atMostOld(FRESH_MS), run) ?? urlIn(await atMostOld(RECENT_MS), run);

@@ -47,6 +47,13 @@ export interface Processes {
   readonly self: string;
   /** Those that play now, this one among them; a second old at most. */
   roster(): Promise<readonly Peer[]>;
+  /**
+   * Runs that this process has seen end: a moment ago nobody listened at their address any more. One that is busy or frozen is none of them, and
+   * one whose machine is gone may not be. It is a reason to look for a sign of life after a shorter silence, and proves nothing by itself.
+   */
+  ended(): readonly string[];
+  /** Calls `look` when there is one, and several times a second while it may still be taken for alive. */
+  onEnded(look: () => void): void;
   /** Answers a call here; one handler a call. */
   serve<Request, Answer>(
     call: Call<Request, Answer>,
@@ -143,6 +150,8 @@ export function createSingleProcess(
     processes: {
       self,
       roster: async () => [{ run: self, name: processName(self), tables: 0, rules, isDraining: false }],
+      ended: () => [],
+      onEnded: () => {},
       serve: handlers.add,
       async ask(run, call, request) {
         if (run !== self || !handlers.has(call.name)) return PROCESS_GONE;

@@ -1,4 +1,4 @@
-import { createWorker, type PeriodicSpec, periodicJob, type WorkerDeps } from "../kernel/index.ts";
+import { createWorker, type PeriodicSpec, type Processes, periodicJob, type WorkerDeps } from "../kernel/index.ts";
 import type { OrderExecution } from "./floor/execute-orders.ts";
 import type { TableStore } from "./journal/journal.ts";
 import type { LiveTables } from "./live/live-tables.ts";
@@ -29,7 +29,7 @@ export interface TablesWorkerDeps extends WorkerDeps {
   readonly book: Pick<SeatRegistry, "sweep">;
   readonly heartbeats: Pick<Heartbeats, "steadySince" | "stalled">;
   readonly recover: Recoveries;
-  readonly processes: CutOffDeps["processes"];
+  readonly processes: CutOffDeps["processes"] & Pick<Processes, "onEnded">;
   readonly unreadableTables: Pick<UnreadableTables, "again">;
   readonly otherRules: Pick<OtherRules, "look">;
   /** Does what the platform has ordered */
@@ -72,7 +72,9 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     ...(settings.alone && store.shards.length === 1 ? [] : [job("takeOverTables", lookMs, takeOver)]),
     ...(settings.alone ? [] : [job("sendOnWindows", lookMs, createCutOff(deps).look)]),
   ];
-  return createWorker(deps, jobs);
+  const worker = createWorker(deps, jobs);
+  if (!settings.alone) deps.processes.onEnded(() => void worker.wake("takeOverTables"));
+  return worker;
 }
 
 /** Puts the places at this process's tables right, and strikes out tables that are closed. */

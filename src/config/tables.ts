@@ -62,7 +62,7 @@ export const TABLES_SETTINGS = {
     "TABLE_LEASE_MS",
     integer(30, 600_000),
     "3000",
-    "Silence of a process after which another one takes its tables over; at least three heartbeats.",
+    "Silence of a process after which another one takes its tables over; at least three heartbeats. A process that was seen to end, because nobody listens at its `CLUSTER_LISTEN` any more, has one heartbeat and a quarter.",
   ),
   absentMs: setting(
     "TABLE_ABSENT_MS",

@@ -7,7 +7,7 @@ import { until } from "../support/child.ts";
 import { otherRelease } from "../support/other-release.ts";
 import { type Cluster, missingServices, startCluster } from "./cluster.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
-import { failOver, flushRedis, killOwner, LIMITS } from "./faults.ts";
+import { busiest, failOver, flushRedis, killOwner, LIMITS, standStill } from "./faults.ts";
 import { openWindow } from "./window.ts";
 
 setDefaultTimeout(300_000);
@@ -84,9 +84,31 @@ describe.skipIf(missingServices.length > 0)(title, () => {
     },
   );
 
+  test("a process that stands still for less than a lease keeps its tables, and no move is lost or done twice", async () => {
+    for (const whole of [false, true]) {
+      const { figures } = await standStill(cluster, crowd, await busiest(cluster), { ms: 1_000, whole });
+      expect(figures?.takenOver).toBe(0);
+    }
+    await crowd.check();
+  });
+
+  test("one that stands still past its lease loses them to others, and writes nothing when it goes on", async () => {
+    const { figures } = await standStill(cluster, crowd, await busiest(cluster), { ms: BUSY * 4_000, whole: true });
+    expect(figures?.takenOver).toBe(figures?.of);
+    await crowd.check();
+  });
+
   test("an owner is killed in mid-deal: others play its tables on, with the same hands and every acknowledged move", async () => {
-    const { tables } = await killOwner(cluster, crowd, "a", { isLast: true });
+    const name = await busiest(cluster);
+    const seen = () =>
+      cluster.processes
+        .flatMap(({ server }) => server.log().split("\n"))
+        .filter((line) => line.includes("nobody listens at the address") && line.includes(`"${name}:`)).length;
+    const before = seen();
+    const { tables } = await killOwner(cluster, crowd, name, { isLast: true });
     expect(Math.max(...tables)).toBeLessThan(BUSY * LIMITS.takeover);
+    // Both others; how soon they then take its tables, `npm run cluster` holds.
+    expect(seen()).toBe(before + 2);
     expect((await crowd.check()).compared).toBeGreaterThan(0);
   });
 

@@ -2,6 +2,7 @@
  * The whole server as an operator of several machines runs it, on loopback: PostgreSQL with a synchronous standby, Redis,
  * haproxy, and three processes, which reach PostgreSQL through gates that can be cut.
  */
+import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -42,8 +43,12 @@ const SETTINGS = {
 export interface ClusterProcess {
   readonly name: string;
   readonly server: TestServer;
+  /** All of it stands still. */
   freeze(): void;
   thaw(): void;
+  /** Its event loop stands still, as one does that has too much to do, and its connections and other threads do not. */
+  stall(): void;
+  goOn(): void;
   /** Its ways to both servers of PostgreSQL. */
   readonly gates: readonly Gate[];
 }
@@ -71,15 +76,22 @@ export interface Cluster {
   remove(): Promise<void>;
 }
 
-/** Starts all of it; it dies with the test process. `maxConnections`: through haproxy, where a few hundred people do not do. */
+/** What differs from the usual. */
+export interface ClusterOptions {
+  /** Through haproxy, where a few hundred people do not do. */
+  readonly maxConnections?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts all of it; it dies with the test process. */
 export async function startCluster(
   names: readonly string[] = ["a", "b", "c"],
-  { maxConnections }: { readonly maxConnections?: number } = {},
+  { maxConnections, settings = {} }: ClusterOptions = {},
 ): Promise<Cluster> {
   const [pair, redis] = await Promise.all([startPostgresPair(), startRedis()]);
   await makeDatabase(pair);
   const ports = [pair.primary.port, pair.standby.port];
-  const shared = { ...SETTINGS, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
+  const shared = { ...SETTINGS, ...settings, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
   const start = async (name: string) => {
     const gates = await Promise.all(ports.map(openGate));
     const address = addressOf(gates.map(({ port }) => port));
@@ -122,13 +134,27 @@ async function startProcess(
   gates: readonly Gate[],
   settings: Readonly<Record<string, string>>,
 ): Promise<ClusterProcess> {
-  const server = await startServer({ settings: { ...OPTIMISED, ...settings, PROCESS_NAME: name } });
+  const stalled = join(tmpdir(), `rummy-stalled-${process.pid}-${name}`);
+  const server = await startServer({
+    settings: {
+      ...OPTIMISED,
+      ...settings,
+      PROCESS_NAME: name,
+      STALL_FILE: stalled,
+      BUN_OPTIONS: `--preload=${new URL("./stall.ts", import.meta.url).pathname}`,
+    },
+  });
   return {
     name,
     server,
     gates,
     freeze: () => void process.kill(server.pid, "SIGSTOP"),
     thaw: () => void process.kill(server.pid, "SIGCONT"),
+    stall() {
+      writeFileSync(stalled, "");
+      process.kill(server.pid, "SIGUSR2");
+    },
+    goOn: () => rmSync(stalled, { force: true }),
   };
 }
 

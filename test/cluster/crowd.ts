@@ -8,6 +8,7 @@ import { Seat } from "./seat.ts";
 export interface CrowdOptions {
   readonly tables: number;
   readonly thinkMs: number;
+  readonly asBrowser?: boolean;
   /** Milliseconds of silence after which a player looks elsewhere. */
   readonly silenceMs?: number;
 }
@@ -18,7 +19,7 @@ export interface Crowd {
   moves(): number;
   /** Waits until everybody at these tables was welcomed after `since` (`performance.now()`); answers how long each table took, ms. */
   back(tableIds: readonly string[], since: number, limitMs: number): Promise<readonly number[]>;
-  /** Throws when a hand differed, a deal was void, or when an acknowledged move is not in the journal, or rows of an old epoch follow newer ones. */
+  /** Throws when a hand differed, a deal was void, or when an acknowledged move is not in the journal or is there twice, or rows of an old epoch follow newer ones: two processes then acknowledged at one table. */
   check(): Promise<{ readonly compared: number; readonly acked: number }>;
   stop(): void;
 }
@@ -115,9 +116,12 @@ function crowdOf({ sql }: Cluster, seats: readonly Seat[]): Crowd {
       if (voids.length > 0) throw new Error(`deals were void at ${voids.map(({ tableId }) => tableId).join(", ")}`);
       // What is acknowledged after this is for the next look.
       const acked = seats.flatMap((seat) => seat.acked);
-      const written = await sql<{ id: string }[]>`
-        SELECT command -> 'message' ->> 'id' AS id FROM tables.journal WHERE type = 'client'`;
+      // The ids of what tells about cards are sealed.
+      const written = await sql<{ id: string | null }[]>`
+        SELECT command -> 'message' ->> 'id' AS id FROM tables.journal WHERE type = 'client' ORDER BY 1`;
       const ids = new Set(written.map(({ id }) => id));
+      const doubled = written.filter(({ id }, n) => id !== null && written[n - 1]?.id === id);
+      if (doubled.length > 0) throw new Error(`twice in the journal: ${JSON.stringify(doubled)}`);
       const lost = acked.filter(({ id }) => !ids.has(id));
       if (lost.length > 0) throw new Error(`acknowledged and lost: ${JSON.stringify(lost)}`);
       const late = await sql`

@@ -7,11 +7,14 @@ import type { Crowd } from "./crowd.ts";
 export interface Recovery {
   /** For each interrupted table, the time until everybody there had it again; ms. */
   readonly tables: readonly number[];
+  /** For each of them where a deal was played, when another process had it, and when a move of a player there was acknowledged; ms. */
+  readonly taken?: readonly number[];
+  readonly moved?: readonly number[];
   readonly figures?: Readonly<Record<string, number>>;
 }
 
-/** How long players may wait for their tables; ms. */
-export const LIMITS = { takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
+/** How long players may wait for their tables, `killed`: at the median; ms. */
+export const LIMITS = { killed: 2_000, takeover: 5_000, failover: 10_000, cut: 12_000 } as const;
 
 /** What is waited for before the wait itself is taken for the fault; recoveries are compared with {@link LIMITS} afterwards. */
 const TIMEOUT_MS = 30_000;
@@ -19,11 +22,23 @@ const TIMEOUT_MS = 30_000;
 /** Longer than the proxy takes to find that a process is not ready. */
 const OUTAGE_MS = 3_000;
 
+/** A lease and some beats: until then a process that stood still takes nothing over, and the others leave its share to it. */
+const STEADY_MS = 4_500;
+/** What was sent has come by then, on loopback. */
+const HEARD_MS = 250;
+
 async function tablesOf(cluster: Cluster, name: string): Promise<readonly string[]> {
   const owners = await cluster.owners();
   const ids = owners.filter(({ process }) => process === name).map(({ tableId }) => tableId);
   if (ids.length === 0) throw new Error(`${name} plays no table`);
   return ids;
+}
+
+/** The process with the most tables. One that was started again plays nothing at first, and the first to look takes all that another one leaves. */
+export async function busiest(cluster: Cluster): Promise<string> {
+  const owners = await cluster.owners();
+  const tables = (name: string) => owners.filter(({ process }) => process === name).length;
+  return cluster.processes.map(({ name }) => name).toSorted((a, b) => tables(b) - tables(a))[0]!;
 }
 
 const namesOf = ({ processes }: Cluster) => processes.map(({ name }) => name);
@@ -37,13 +52,29 @@ export async function killOwner(
 ): Promise<Recovery> {
   const { server } = cluster.process(name);
   const ids = await tablesOf(cluster, name);
-  const since = performance.now();
+  const playing = ids.filter((id) =>
+    crowd.seats.some(({ tableId, view }) => tableId === id && view?.phase === "playing"),
+  );
+  const [since, killedAt] = [performance.now(), Date.now()];
   await server.kill9();
   const tables = await crowd.back(ids, since, TIMEOUT_MS);
-  if (isLast) return { tables };
+  await played(crowd, playing, since);
+  const moved = playing
+    .map((id) => Math.min(...crowd.seats.filter(({ tableId }) => tableId === id).map(({ movedAt }) => movedAt)) - since)
+    .filter(Number.isFinite);
+  const taken = (await takenAt(cluster, playing, killedAt)).map((at) => at - killedAt);
+  if (isLast) return { tables, taken, moved };
   await server.restart();
   await cluster.haproxy.sees(namesOf(cluster));
-  return { tables };
+  return { tables, taken, moved };
+}
+
+/** When tables were first moved on by whoever took them over, by this machine's clock. */
+async function takenAt({ sql }: Cluster, ids: readonly string[], since: number): Promise<readonly number[]> {
+  const rows = await sql<{ at: number }[]>`
+    SELECT min((command ->> 'at')::float8) AS at FROM tables.journal
+    WHERE type = 'resumed' AND table_id = ANY (${[...ids]}::uuid[]) AND (command ->> 'at')::float8 >= ${since} GROUP BY table_id`;
+  return rows.map(({ at }) => at);
 }
 
 /** A process hangs for longer than its lease and wakes up: it finds that its tables are played elsewhere, and lets them go. */
@@ -57,6 +88,36 @@ export async function freezeOwner(cluster: Cluster, crowd: Crowd, name: string):
   frozen.thaw();
   const letGoMs = await letGo(cluster, frozen, thawedAt);
   return { tables, figures: { letGoMs } };
+}
+
+/**
+ * A process stands still for so long, its loop alone or all of it, and goes on; answers how long players waited for a move, and how many
+ * of its tables others had taken over.
+ */
+export async function standStill(
+  cluster: Cluster,
+  crowd: Crowd,
+  name: string,
+  { ms, whole }: { readonly ms: number; readonly whole: boolean },
+): Promise<Recovery> {
+  const still = cluster.process(name);
+  const ids = await tablesOf(cluster, name);
+  const since = performance.now();
+  if (whole) still.freeze();
+  else still.stall();
+  // What was acknowledged before is heard by then.
+  const seated = ids.filter((id) => crowd.seats.some(({ tableId }) => tableId === id));
+  const moving = played(crowd, seated, since + HEARD_MS);
+  await until("it to have stood still", () => performance.now() - since > ms, ms + TIMEOUT_MS);
+  const owners = await cluster.owners();
+  const takenOver = owners.filter(({ tableId, process }) => ids.includes(tableId) && process !== name).length;
+  const wentOnAt = performance.now();
+  if (whole) still.thaw();
+  else still.goOn();
+  await letGo(cluster, still, wentOnAt);
+  const tables = (await moving).map((tookMs) => tookMs + HEARD_MS);
+  if (takenOver > 0) await until("it to be an heir again", () => performance.now() - wentOnAt > STEADY_MS);
+  return { tables, figures: { of: ids.length, takenOver } };
 }
 
 /** Waits until a process plays no table that is another's, and is whole again. */

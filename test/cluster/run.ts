@@ -1,12 +1,15 @@
 /**
- * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1]`: the long
- * form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
+ * `npm run cluster -- [--tables 60] [--kills 20] [--freezes 2] [--cuts 2] [--failovers 2] [--flushes 1] [--restarts 1] [--stalls 1]
+ * [--think 300] [--pause 5000] [--seed 1] [--browsers] [--set NAME=VALUE]…`: the long form of the cluster's test. Prints a line for each fault, then how long tables were interrupted by each kind: median and worst.
  * Ends with 1 when something was lost, the books are not sound, or a limit was passed.
  */
 import { parseArgs } from "node:util";
+import { below } from "../../modules/kernel/index.ts";
+import { seededRandom } from "../support/random.ts";
 import { type Cluster, missingServices, startCluster } from "./cluster.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import {
+  busiest,
   cutFromDatabase,
   failOver,
   flushRedis,
@@ -15,6 +18,7 @@ import {
   LIMITS,
   type Recovery,
   restartAll,
+  standStill,
 } from "./faults.ts";
 
 interface Kind {
@@ -24,28 +28,46 @@ interface Kind {
   readonly run: (cluster: Cluster, crowd: Crowd) => Promise<Recovery>;
 }
 
-const THINK_MS = 300;
+const NUMBERS = [
+  "tables",
+  "kills",
+  "freezes",
+  "cuts",
+  "failovers",
+  "flushes",
+  "restarts",
+  "think",
+  "pause",
+  "stalls",
+  "seed",
+];
 
 const { values } = parseArgs({
-  options: Object.fromEntries(
-    ["tables", "kills", "freezes", "cuts", "failovers", "flushes", "restarts"].map((name) => [
-      name,
-      { type: "string" as const },
-    ]),
-  ),
+  options: {
+    ...Object.fromEntries(NUMBERS.map((name) => [name, { type: "string" as const }])),
+    set: { type: "string", multiple: true },
+    browsers: { type: "boolean", default: false },
+  },
 });
-const asked = (name: string, usual: number): number => Number(values[name] ?? usual);
+const asked = (name: string, usual: number): number => Number(values[name as "set"] ?? usual);
+const settings = Object.fromEntries((values.set ?? []).map((pair) => pair.split("=", 2) as [string, string]));
 
-/** The process with the most tables. One that was started again plays nothing at first, and the first to look takes all that another one leaves. */
-async function busiest(cluster: Cluster): Promise<string> {
-  const owners = await cluster.owners();
-  const tables = (name: string) => owners.filter(({ process }) => process === name).length;
-  return cluster.processes.map(({ name }) => name).toSorted((a, b) => tables(b) - tables(a))[0]!;
+const KILLED = "an owner is killed";
+
+/** What is taken for a death by mistake: nobody may lose a move by it. */
+function standsStill(seconds: number, whole: boolean): Kind {
+  const ms = 1_000 * seconds;
+  return {
+    name: `${whole ? "a process" : "a process' loop"} stands still for ${seconds} s`,
+    times: asked("stalls", 1),
+    limitMs: ms + LIMITS.takeover,
+    run: async (cluster, crowd) => standStill(cluster, crowd, await busiest(cluster), { ms, whole }),
+  };
 }
 
 const KINDS: readonly Kind[] = [
   {
-    name: "an owner is killed",
+    name: KILLED,
     times: asked("kills", 20),
     limitMs: LIMITS.takeover,
     run: async (cluster, crowd) => killOwner(cluster, crowd, await busiest(cluster)),
@@ -56,6 +78,8 @@ const KINDS: readonly Kind[] = [
     limitMs: LIMITS.takeover,
     run: async (cluster, crowd) => freezeOwner(cluster, crowd, await busiest(cluster)),
   },
+  ...[1, 2, 5].map((seconds) => standsStill(seconds, false)),
+  ...[2, 5, 10].map((seconds) => standsStill(seconds, true)),
   {
     name: "a process is cut from PostgreSQL",
     times: asked("cuts", 2),
@@ -91,10 +115,18 @@ const say = (text: string) => console.log(`${((performance.now() - began) / 1_00
 const ms = (value: number) => `${Math.round(value)} ms`;
 const median = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
 
+/** Faults come at any moment of a beat. */
+const BEAT_MS = 1_000;
+const random = seededRandom(asked("seed", 1));
+
 const problems: string[] = [];
-const cluster = await startCluster();
+const cluster = await startCluster(undefined, { settings });
 try {
-  const crowd = await gatherCrowd(cluster, { tables: asked("tables", 60), thinkMs: THINK_MS });
+  const crowd = await gatherCrowd(cluster, {
+    tables: asked("tables", 60),
+    thinkMs: asked("think", 300),
+    asBrowser: values.browsers,
+  });
   say(`${asked("tables", 60)} tables, ${crowd.seats.length} seats`);
   for (const kind of KINDS) await repeat(kind, crowd);
   crowd.stop();
@@ -111,10 +143,15 @@ process.exit(problems.length > 0 ? 1 : 0);
 
 async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promise<void> {
   const all: number[] = [];
+  const parts = { taken: [] as number[], moved: [] as number[] };
   for (let round = 0; round < times; round += 1) {
-    const { tables, figures = {} } = await run(cluster, crowd);
+    // A process that has just begun takes nothing over before it has known for a lease that the database answers.
+    await Bun.sleep(asked("pause", 5_000) + below(random, BEAT_MS));
+    const { tables, taken = [], moved = [], figures = {} } = await run(cluster, crowd);
     const { compared, acked } = await crowd.check();
     all.push(...tables);
+    parts.taken.push(...taken);
+    parts.moved.push(...moved);
     const rest = Object.entries(figures).map(([what, value]) => `${what} ${Math.round(value)}`);
     const worst = tables.length > 0 ? [`${tables.length} tables, worst ${ms(Math.max(...tables))}`] : [];
     say(
@@ -125,6 +162,11 @@ async function repeat({ name, times, limitMs, run }: Kind, crowd: Crowd): Promis
   }
   if (all.length === 0) return;
   const worst = Math.max(...all);
-  say(`${name}: ${times} times, ${all.length} tables, median ${ms(median(all))}, worst ${ms(worst)}`);
+  const spread = (some: readonly number[]) => `median ${ms(median(some))}, worst ${ms(Math.max(...some))}`;
+  say(`${name}: ${times} times, ${all.length} tables, ${spread(all)}`);
+  if (parts.taken.length > 0) say(`  taken over: ${spread(parts.taken)}`);
+  if (parts.moved.length > 0) say(`  a move acknowledged: ${spread(parts.moved)}`);
+  const usual = parts.moved.length > 0 ? median(parts.moved) : 0;
+  if (name === KILLED && usual > LIMITS.killed) problems.push(`${name}: the median is above ${ms(LIMITS.killed)}`);
   if (worst > limitMs) problems.push(`${name}: ${ms(worst)} are more than ${ms(limitMs)}`);
 }

@@ -2,6 +2,7 @@
  * A player who sits at a table and plays until told to stop, whatever happens to processes and network: finds the
  * table's owner by trying, and checks at each return that the hand is the one that they left.
  */
+import { planNext } from "../../game-client/net/plan.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { idOf } from "../support/money.ts";
@@ -20,6 +21,8 @@ export interface SeatOptions {
   readonly finishes: boolean;
   /** Between what allows a move and the move; ms. */
   readonly thinkMs: number;
+  /** Comes back as soon as browsers do, who wait a little longer than these players; not by default. */
+  readonly asBrowser?: boolean | undefined;
   /** Milliseconds of silence after which the player looks elsewhere; three seconds by default. */
   readonly silenceMs?: number | undefined;
 }
@@ -37,6 +40,9 @@ const PING_MS = 1_000;
 /** Browsers wait longer, and rely on the proxy to close what has died. */
 const SILENCE_MS = 3_000;
 
+/** What a browser's window knows that has its resume key. */
+const BROWSER = { socketsRefused: 0, hasTicket: false, hasResumeKey: true, hasToken: true };
+
 type Sent = Move & { readonly id: string };
 
 export class Seat {
@@ -45,6 +51,8 @@ export class Seat {
   /** When a process last sent the table as it stands; `performance.now()`. */
   welcomedAt = Number.NEGATIVE_INFINITY;
   ackedAt = Number.NEGATIVE_INFINITY;
+  /** When the first of their moves since that welcome was acknowledged. */
+  movedAt = Number.POSITIVE_INFINITY;
   /** Draws and discards: the journal has their ids in clear. */
   readonly acked: Acked[] = [];
   /** What was different when they came back. */
@@ -63,6 +71,8 @@ export class Seat {
   #at: string;
   /** The process that plays the table, as the server has said. */
   #led: string | null = null;
+  #hops = 0;
+  #isBetween = false;
   #resumeKey: string | null = null;
   #ticket: string | null;
   #tries = 0;
@@ -145,15 +155,20 @@ export class Seat {
     this.#tries += 1;
     const { processes } = this.#options;
     this.#at = this.#led ?? processes[(processes.indexOf(this.#at) + 1) % processes.length]!;
-    const pauseMs = PAUSE_MS * 2 ** Math.floor(this.#tries / processes.length);
-    const isLed = this.#led !== null;
+    const pauseMs = this.#options.asBrowser
+      ? this.#browserPauseMs()
+      : this.#led !== null
+        ? 0
+        : Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** Math.floor(this.#tries / processes.length));
     this.#led = null;
-    setTimeout(
-      () => {
-        if (!this.#isStopped && this.#socket === null) this.#open();
-      },
-      isLed ? 0 : Math.min(LONGEST_PAUSE_MS, pauseMs),
-    );
+    setTimeout(() => {
+      if (!this.#isStopped && this.#socket === null) this.#open();
+    }, pauseMs);
+  }
+
+  #browserPauseMs(): number {
+    const facts = { ...BROWSER, attempt: this.#tries, hops: this.#hops, isBetween: this.#isBetween };
+    return planNext(facts, Math.random()).delayMs;
   }
 
   #hear(message: ServerMessage): void {
@@ -162,8 +177,12 @@ export class Seat {
     else if (message.event === "goodbye") {
       this.#goodbye = message.reason;
       this.isOver ||= ["left", "stoodUp", "tableClosed"].includes(message.reason);
-    } else if (message.event === "moved") this.#led = message.at;
-    else if (message.event === "ack") this.#answered(message.id, true);
+    } else if (message.event === "moved") {
+      // As the game window: whoever answers in the place of a process that is gone names it again.
+      const at = this.#options.asBrowser && message.at === this.#at ? null : message.at;
+      [this.#led, this.#isBetween] = [at, at === null];
+      this.#hops = this.#isBetween ? 0 : this.#hops + 1;
+    } else if (message.event === "ack") this.#answered(message.id, true);
     else if (message.event === "refused" && message.id !== null) this.#answered(message.id, false);
     else if (this.view) this.view = reduceView(this.view, message);
     this.#think();
@@ -175,7 +194,9 @@ export class Seat {
     this.#resumeKey = resumeKey;
     this.#underWay = null;
     this.#tries = 0;
+    [this.#hops, this.#isBetween] = [0, false];
     this.welcomedAt = performance.now();
+    this.movedAt = Number.POSITIVE_INFINITY;
     if (this.#leftAt !== null) this.absences.push(this.welcomedAt - this.#leftAt);
     this.#leftAt = null;
   }
@@ -186,6 +207,7 @@ export class Seat {
     this.#underWay = null;
     if (!isAck) return;
     this.ackedAt = performance.now();
+    this.movedAt = Math.min(this.movedAt, this.ackedAt);
     if (sent.event === "draw" || sent.event === "discard") this.acked.push({ tableId: this.tableId, id });
   }
 

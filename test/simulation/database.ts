@@ -130,7 +130,9 @@ function ownerStatements(tables: Map<string, StoredTable>) {
     claim: (silentSince: Instant | null, owner: string, heirs?: Heirs) => {
       const open = [...tables.values()].filter(({ closed }) => !closed);
       const beatOf = (run: string) => beats.get(run) ?? 0;
-      const silent = open.filter((one) => one.owner !== owner && beatOf(one.owner) < (silentSince ?? 0));
+      const { ended } = heirs ?? {};
+      const sinceOf = (run: string) => (ended?.runs.includes(run) ? ended.since : silentSince);
+      const silent = open.filter((one) => one.owner !== owner && beatOf(one.owner) < (sinceOf(one.owner) ?? 0));
       const heldBy = (run: string) => open.filter((table) => table.owner === run).length;
       const alive = (heirs?.runs ?? []).filter((run) => run === owner || beatOf(run) >= (silentSince ?? 0));
       const tableIds = silent.map(({ config }) => config.tableId);

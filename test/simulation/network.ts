@@ -66,7 +66,14 @@ export function createSimNetwork({ time, chance, loses }: NetworkDeps): SimNetwo
             ? []
             : [{ run: one.name, name: one.name, tables: tables(), rules: RULES_VERSION, isDraining: false }],
         );
-      return { self: life.name, roster: async () => roster(), serve: handlers.add, ask: asking(life) };
+      return {
+        self: life.name,
+        roster: async () => roster(),
+        ended: () => [],
+        onEnded() {},
+        serve: handlers.add,
+        ask: asking(life),
+      };
     },
   };
 }

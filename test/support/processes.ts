@@ -22,6 +22,8 @@ export interface FakeProcess {
   peer: Omit<Peer, "run" | "name">;
   /** Processes that ask it hear nothing; what it was doing goes on. */
   isDeaf: boolean;
+  /** The others find that nobody listens at its address. */
+  hasEnded: boolean;
   /** How many of its next answers are lost on their way back: it has done what it was asked to. */
   losesAnswers: number;
 }
@@ -70,6 +72,7 @@ export function fakeProcesses() {
       const process: FakeProcess = {
         peer: { tables: 0, rules: RULES_VERSION, isDraining: false, ...peer },
         isDeaf: false,
+        hasEnded: false,
         losesAnswers: 0,
         leases: leasesOf(self),
         processes: {
@@ -78,6 +81,8 @@ export function fakeProcesses() {
             [...all].flatMap(([run, { process }]) =>
               process.isDeaf ? [] : [{ run, name: processName(run), ...process.peer }],
             ),
+          ended: () => [...all].flatMap(([run, { process }]) => (process.hasEnded ? [run] : [])),
+          onEnded: () => {},
           serve: handlers.add,
           ask: asking(self),
         },

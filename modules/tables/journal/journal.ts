@@ -43,6 +43,14 @@ export interface Heirs {
   readonly runs: readonly string[];
   /** Tables without an owner since then are free for any process; null: none yet. */
   readonly leftSince: Instant | null;
+  /** Runs that were seen to end: they are silent as soon as nothing has been heard of them since. */
+  readonly ended?: Ended | undefined;
+}
+
+/** Processes that were seen to end, and the beat that one of them must have written since if it was not so. */
+export interface Ended {
+  readonly runs: readonly string[];
+  readonly since: Instant;
 }
 
 /** Tables that this process cannot play. */

@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { createRunsBeside, type DatabaseClock } from "../../kernel/database-clock.ts";
+import { createRunsBeside, type DatabaseClock, type Fragment } from "../../kernel/database-clock.ts";
 import { type Clock, type Instant, instant, iso } from "../../kernel/index.ts";
 import type { Heirs, OpenedAs, TableStore, Takeover } from "../journal/journal.ts";
 import { shareOf } from "../journal/shares.ts";
@@ -116,11 +116,13 @@ export function owning(
     },
     ...openings(sql, process),
     async claim(silentSince, _shard, heirs) {
-      if (silentSince !== null && !(await runsBeside(clock.now() - silentSince))) return [];
-      const chosen =
-        silentSince && heirs ? await inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null;
-      if (chosen?.length === 0) return [];
-      const since = silentSince === null ? null : times.at(silentSince);
+      // Both are only read: players wait for one answer less.
+      const [isBeside, chosen] = await Promise.all([
+        silentSince === null || runsBeside(clock.now() - silentSince),
+        silentSince && heirs ? inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null,
+      ]);
+      if (!isBeside || chosen?.length === 0) return [];
+      const since = silentSince && silence({ sql, times }, sql`was.process`, silentSince, heirs);
       const claims = await sql<ClaimedRow[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
         FROM tables."table" AS t, (
@@ -161,19 +163,32 @@ export function owning(
   };
 }
 
+/** The beat that an owner must have written, or be silent: a newer one where it was seen to end. */
+function silence(
+  { sql, times }: { readonly sql: postgres.Sql; readonly times: DatabaseClock },
+  owner: Fragment,
+  silentSince: Instant,
+  heirs: Heirs | undefined,
+): Fragment {
+  const ended = heirs?.ended;
+  if (ended === undefined || ended.runs.length === 0) return times.at(silentSince);
+  return sql`CASE WHEN ${owner} = ANY (${[...ended.runs]}::text[]) THEN ${times.at(ended.since)} ELSE ${times.at(silentSince)} END`;
+}
+
 /** The silent tables that this process is to take: its share, and what was left lying. */
 async function inherited(
   sql: postgres.Sql,
   { process, rules, oldestRules, times }: Omit<OwningDeps, "clock">,
   silentSince: Instant,
-  { runs, leftSince }: Heirs,
+  heirs: Heirs,
 ): Promise<readonly string[]> {
+  const { runs, leftSince } = heirs;
   const silent = await sql<{ tableId: string; isLeft: boolean }[]>`
     SELECT o.table_id AS "tableId", ${leftSince === null ? sql`false` : sql`coalesce(h.at, 0) < ${times.at(leftSince)}`} AS "isLeft"
     FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
     LEFT JOIN tables.heartbeat AS h ON h.process = o.process
     WHERE t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules} AND o.process <> ${process}
-      AND coalesce(h.at, 0) < ${times.at(silentSince)}
+      AND coalesce(h.at, 0) < ${silence({ sql, times }, sql`o.process`, silentSince, heirs)}
     ORDER BY o.table_id`;
   if (silent.length === 0) return [];
   const held = await sql<{ run: string; tables: number }[]>`

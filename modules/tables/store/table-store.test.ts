@@ -351,6 +351,27 @@ test("of the tables of a silent owner each process that lives takes its share; w
   await own.close();
 });
 
+test("an owner that was seen to end is silent after a shorter time; one that has written a beat since was not what ended", async () => {
+  const own = await freshDatabase();
+  const [dead, other, one] = ["dead", "other", "one"].map((name) => storeOf(name, own));
+  for (const store of [dead!, other!]) {
+    await store.open(newConfig({}, await store.nextTableNo()));
+    await store.beat(instant(9_000), 0);
+  }
+  await one!.beat(instant(9_500), 0);
+  const claim = async (runs: readonly string[], since: number) => {
+    const heirs = { runs: ["one"], leftSince: null, ended: { runs, since: instant(since) } };
+    return (await one!.claim(instant(8_000), 0, heirs)).length;
+  };
+  expect(await claim([], 9_400)).toBe(0);
+  expect(await claim(["dead"], 9_000)).toBe(0);
+  expect(await claim(["dead"], 9_400)).toBe(1);
+  expect(await claim(["dead"], 9_400)).toBe(0);
+  await other!.beat(instant(9_450), 0);
+  expect(await claim(["other"], 9_400)).toBe(0);
+  await own.close();
+});
+
 test("a process takes over tables of the versions of the rules that it plays; those of others wait, and are told of", async () => {
   const ofVersion = (rules: number) =>
     createTableStore({ ...depsOf(`of-version-${rules}`), rules, oldestRules: rules });

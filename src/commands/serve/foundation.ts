@@ -20,6 +20,7 @@ import { systemClock, systemTimers } from "../../platform/clock.ts";
 import { readLine } from "../../platform/control-file.ts";
 import { type DataFolder, databaseIn } from "../../platform/data-folder.ts";
 import type { OpenDatabase } from "../../platform/database.ts";
+import { areDescriptorsGone } from "../../platform/descriptors.ts";
 import { ASSETS, ROOT } from "../../platform/files.ts";
 import { type Limiters, openLimiters } from "../../platform/limiter.ts";
 import { createMemoryBus, type OpenBus } from "../../platform/memory-bus.ts";
@@ -135,6 +136,7 @@ function openProcesses(
       log: log.child({ module: "cluster" }),
       secret: key(secrets.session),
       oldSecrets: config.secrets.sessionOld.map(key),
+      areDescriptorsGone,
       countRefused: metrics.counter("cluster_refused_total", "Requests at CLUSTER_LISTEN that no process of ours sent"),
     });
     opened.add(() => cluster.close());

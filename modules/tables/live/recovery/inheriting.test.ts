@@ -44,12 +44,12 @@ async function threeProcesses(patches: Readonly<Record<string, Patch>> = {}) {
   }
   // No table is taken over before the process has known for a lease that the database answers.
   await time.advanceAsync(10_000);
-  const kill = async ({ tables, process }: Started) => {
-    process.isDeaf = true;
+  const kill = async ({ tables, process }: Started, { isSeen = false, ms = TAKEOVER_MS } = {}) => {
+    [process.isDeaf, process.hasEnded] = [true, isSeen];
     await tables.stop();
-    await time.advanceAsync(TAKEOVER_MS);
+    await time.advanceAsync(ms);
   };
-  return { all, kill };
+  return { all, kill, time };
 }
 
 const counts = (all: readonly Started[]) => all.map(({ tables }) => tables.figures().tables);
@@ -63,6 +63,24 @@ describe("the tables of a process that dies", () => {
     expect(counts([a, c])).toEqual([9, 9]);
     await kill(a);
     expect(counts([c])).toEqual([18]);
+  });
+
+  test("are taken within two seconds where its end was seen, and after a lease where it was not", async () => {
+    const { all, kill, time } = await threeProcesses();
+    const [a, b, c] = all;
+    await kill(b, { isSeen: true, ms: 2_000 });
+    expect(counts([a, c])).toEqual([9, 9]);
+    await kill(c, { ms: 2_000 });
+    expect(counts([a])).toEqual([9]);
+    await time.advanceAsync(TAKEOVER_MS - 2_000);
+    expect(counts([a])).toEqual([18]);
+  });
+
+  test("stay its own while it writes its beats, whatever the others find at its address", async () => {
+    const { all, time } = await threeProcesses();
+    for (const { process } of all) process.hasEnded = true;
+    await time.advanceAsync(10_000);
+    expect(counts(all)).toEqual([TABLES_EACH, TABLES_EACH, TABLES_EACH]);
   });
 
   test("go to those with fewer tables first", async () => {

@@ -16,14 +16,16 @@ export interface Recoveries {
 }
 
 export interface RecoveriesDeps extends Omit<RecoveryDeps, "shard" | "settings"> {
-  readonly settings: Pick<TablesSettings, "alone" | "leaseMs" | "voidAfterMs">;
-  readonly processes: Pick<Processes, "roster">;
+  readonly settings: Pick<TablesSettings, "alone" | "heartbeatMs" | "leaseMs" | "voidAfterMs">;
+  readonly processes: Pick<Processes, "roster" | "ended">;
   /** The newest version of the rules that this process plays. Processes of newer ones play its tables on too. */
   readonly rules?: number | undefined;
 }
 
 /** The part of a lease in which each living process may take its share; after it the first to look takes the rest. */
 const SHARED_FOR = 0.3;
+/** Beats of silence of a process that was seen to end: had it not, there would be a newer one. */
+const BEATS_WHEN_ENDED = 1.25;
 
 /** @param deps of each shard's recovery; `leaseMs` says for how long an owner has to be silent, `alone` that there is no other process */
 export function createRecoveries(deps: RecoveriesDeps): Recoveries {
@@ -62,14 +64,15 @@ export function createRecoveries(deps: RecoveriesDeps): Recoveries {
 
 /** Without the roster, which is in the platform's own database, the first process to look takes all silent tables. */
 async function heirs(
-  { processes, clock, log, settings: { leaseMs }, rules = RULES_VERSION }: RecoveriesDeps,
+  { processes, clock, log, settings: { heartbeatMs, leaseMs }, rules = RULES_VERSION }: RecoveriesDeps,
   steadyMs: number,
 ): Promise<Heirs | undefined> {
   const limitMs = leaseMs * (1 + SHARED_FOR);
   const leftSince = steadyMs < limitMs ? null : instant(clock.now() - Math.round(limitMs));
   try {
     const able = (await processes.roster()).filter((peer) => !peer.isDraining && peer.rules >= rules);
-    return { runs: able.map(({ run }) => run), leftSince };
+    const ended = { runs: processes.ended(), since: instant(clock.now() - Math.round(heartbeatMs * BEATS_WHEN_ENDED)) };
+    return { runs: able.map(({ run }) => run), leftSince, ended };
   } catch (error) {
     log.warn({ error: String(error) }, "Nobody knows which processes there are: this one takes over all it finds.");
     return undefined;
