@@ -14,7 +14,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
-import { LANGUAGES } from "../kernel/index.ts";
 import { BLOCK_REASONS } from "./blocks-contract.ts";
 
 export const identity = pgSchema("identity");
@@ -47,12 +46,11 @@ export const players = identity.table(
     language: text("language"),
     /** Where the registration came from, as the geocoder had it. */
     registeredState: text("registered_state").notNull(),
-    /** When 18+ and the terms were ticked, and which terms; null where the client had no such fields. */
+    /** When 18+ and the terms were ticked, which terms and in which language; null where the client had no such fields. */
     adultAt: instantColumn("adult_at"),
     termsAt: instantColumn("terms_at"),
     termsVersion: text("terms_version"),
-    /** The language in which they were shown; null where the client did not say. */
-    termsLanguage: text("terms_language", { enum: LANGUAGES }),
+    termsLanguage: text("terms_language"),
     emailVerifiedAt: instantColumn("email_verified_at"),
     mobileVerifiedAt: instantColumn("mobile_verified_at"),
     createdAt: instantColumn("created_at").notNull(),

@@ -1,4 +1,13 @@
-import { assert, type Instant, type Language, ok, type PlayerId, POLICIES, type Result } from "../../kernel/index.ts";
+import {
+  assert,
+  type Instant,
+  type Language,
+  languageNamed,
+  ok,
+  type PlayerId,
+  POLICIES,
+  type Result,
+} from "../../kernel/index.ts";
 import { instantOf } from "../events/events.ts";
 import type { Parts } from "../parts.ts";
 import { type IdentityRefusal, refused } from "../refusals.ts";
@@ -46,7 +55,7 @@ export function ownTerms({ store, clock, events }: Pick<Parts, "store" | "clock"
     async agreementOf(id) {
       const row = await store.playerById(id);
       if (!row?.termsAt) return null;
-      return { version: row.termsVersion ?? "", at: row.termsAt, language: row.termsLanguage };
+      return { version: row.termsVersion ?? "", at: row.termsAt, language: languageNamed(row.termsLanguage) ?? null };
     },
 
     async acceptTerms(id, { version, language }) {
