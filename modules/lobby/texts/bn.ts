@@ -52,7 +52,7 @@ export const bn: Translated<typeof en> = {
 
   firstGame: "আপনার প্রথম গেম",
   lastGame: "আপনার শেষ গেম",
-  playNow: "এখনই খেলুন",
+  playNow: "খেলুন",
   playAgain: "আবার খেলুন",
   playNowOf: "{action}: {variant}, {table}, {count} জন খেলোয়াড়",
   easyBots: "সহজ বট",

@@ -30,7 +30,7 @@ export const ta: Translated<typeof en> = {
   logoutAsked: "உறுதியாக லாக் அவுட் செய்ய வேண்டுமா?",
   logoutUnsaved: "இந்தப் பக்கத்தில் நீங்கள் மாற்றி சேமிக்காதது அழிந்துவிடும்.",
 
-  tournaments: "டோர்னமென்ட்கள்",
+  tournaments: "டோர்னமென்ட்",
   joinedButton: "<w>நான் </w>ஜாயின்<w> செய்தவை</w> ({count})",
   privateButton: "பிரைவேட்<w> டேபிள்</w>",
   bonusButton: "<w>டெய்லி </w>போனஸ்",
@@ -53,7 +53,7 @@ export const ta: Translated<typeof en> = {
 
   firstGame: "உங்கள் முதல் கேம்",
   lastGame: "உங்கள் கடந்த கேம்",
-  playNow: "இப்போதே ஆடு",
+  playNow: "ஆடலாம்",
   playAgain: "மீண்டும் ஆடு",
   playNowOf: "{action}: {variant}, {table}, {count} பிளேயர்கள்",
   easyBots: "எளிய பாட்கள்",

@@ -52,7 +52,7 @@ export const te: Translated<typeof en> = {
 
   firstGame: "మీ మొదటి గేమ్",
   lastGame: "మీ గత గేమ్",
-  playNow: "ఇప్పుడే ఆడండి",
+  playNow: "ఆడండి",
   playAgain: "మళ్లీ ఆడండి",
   playNowOf: "{action}: {variant}, {table}, {count} ప్లేయర్లు",
   easyBots: "సులువైన బాట్‌లు",

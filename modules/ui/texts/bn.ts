@@ -10,7 +10,7 @@ export const bn: Translated<typeof en> = {
   skip: "মূল লেখায় যান",
   menu: "মেনু",
   main: "প্রধান",
-  playNow: "এখনই খেলুন",
+  playNow: "খেলুন",
   slogan: "তেরো তাসের ইন্ডিয়ান রামির টেবিল।",
   tollFree: "টোল-ফ্রি",
   rights: "সর্বস্বত্ব সংরক্ষিত।",

@@ -10,7 +10,7 @@ export const te: Translated<typeof en> = {
   skip: "నేరుగా పేజీలోకి వెళ్లండి",
   menu: "మెనూ",
   main: "ప్రధాన",
-  playNow: "ఇప్పుడే ఆడండి",
+  playNow: "ఆడండి",
   slogan: "పదమూడు కార్డుల ఇండియన్ రమ్మీ టేబుళ్లు.",
   tollFree: "టోల్-ఫ్రీ",
   rights: "అన్ని హక్కులూ మావే.",
