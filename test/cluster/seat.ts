@@ -20,6 +20,10 @@ export interface SeatOptions {
   readonly finishes: boolean;
   /** Between what allows a move and the move; ms. */
   readonly thinkMs: number;
+  /** Turns of a deal after which a player who never finishes drops; a hundred by default. */
+  readonly dropsAfter?: number;
+  /** Told of each message, before it counts. */
+  readonly heard?: (message: ServerMessage) => void;
   /** Milliseconds of silence after which the player looks elsewhere; three seconds by default. */
   readonly silenceMs?: number | undefined;
 }
@@ -96,6 +100,12 @@ export class Seat {
     this.#leave();
   }
 
+  /** Gives the place up: at once, or after the deal that is being played. */
+  leave(): void {
+    this.#say({ event: "leaveAfterDeal", id: this.#nextId(), on: true });
+    this.#say({ event: "leave", id: this.#nextId() });
+  }
+
   #credential(): Record<string, string> {
     if (this.#resumeKey && this.#tries % 2 === 0) return { resume: this.#resumeKey };
     if (this.#ticket) {
@@ -157,6 +167,7 @@ export class Seat {
   }
 
   #hear(message: ServerMessage): void {
+    this.#options.heard?.(message);
     this.#receivedAt = performance.now();
     if (message.event === "welcome") this.#welcomed(message);
     else if (message.event === "goodbye") {
@@ -238,7 +249,8 @@ export class Seat {
     if (this.#options.finishes || phase !== "playing") return nextMove(view);
     if (turn === null || turn.seat !== you) return null;
     // Long before the sixth shuffle of the stock, which would make the deal void.
-    if (!turn.drawn && turn.turn > LONG_DEAL_TURNS) return { event: "drop", turn: turn.turn };
+    if (!turn.drawn && turn.turn > (this.#options.dropsAfter ?? LONG_DEAL_TURNS))
+      return { event: "drop", turn: turn.turn };
     if (!turn.drawn) return { event: "draw", turn: turn.turn, from: "stock" };
     return drawnCard === null ? null : { event: "discard", turn: turn.turn, card: drawnCard };
   }

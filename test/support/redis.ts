@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { freePort, startChild, until } from "./child.ts";
 
 export interface RedisServer {
+  readonly pid: number;
   /** For `REDIS_URL`. */
   readonly url: string;
   /** SIGKILL: what Redis held is gone. */
@@ -45,6 +46,9 @@ export async function startRedis(): Promise<RedisServer> {
   };
   let child = await start();
   return {
+    get pid() {
+      return child.pid;
+    },
     url: `redis://127.0.0.1:${port}`,
     kill: () => child.end("SIGKILL"),
     freeze: () => void process.kill(child.pid, "SIGSTOP"),
