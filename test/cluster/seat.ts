@@ -41,6 +41,8 @@ const PING_MS = 1_000;
 /** Browsers wait longer, and rely on the proxy to close what has died. */
 const SILENCE_MS = 3_000;
 
+let seatsMade = 0;
+
 type Sent = Move & { readonly id: string };
 
 export class Seat {
@@ -80,8 +82,12 @@ export class Seat {
   isPaused = false;
 
   readonly playerId: string;
+  /** What the ids of its messages begin with; no other seat has it, however often a player comes back to a table. */
+  readonly client: string;
 
   constructor(options: SeatOptions) {
+    seatsMade += 1;
+    this.client = `${options.player.sUserName}.${options.tableId.slice(-8)}.${seatsMade}`;
     this.playerId = idOf(options.player);
     this.#options = options;
     this.tableId = options.tableId;
@@ -257,7 +263,7 @@ export class Seat {
 
   #nextId(): string {
     this.#ids += 1;
-    return `${this.#options.player.sUserName}.${this.tableId.slice(-8)}.${this.#ids}`;
+    return `${this.client}.${this.#ids}`;
   }
 
   #say(message: ClientMessage | Sent): void {
