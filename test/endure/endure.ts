@@ -36,7 +36,7 @@ export interface Course {
   crossedMonth: boolean;
 }
 
-const THINK_MS = 900;
+const THINK_MS = 500;
 const SAMPLE_MS = 10_000;
 /** What everybody has to be back within; how long it took is in the report. */
 const WHOLE_MS = 120_000;
@@ -140,9 +140,11 @@ async function hours({ options, cluster, clock, people, course, say, end }: Hour
   let hopeless = 0;
   /** Midnights that are lived through; a day that a step passes over is none. */
   const note = (isStepped: boolean) => {
-    const before = day;
-    day = dayOf(clock.now());
-    if (day === before || isStepped) return;
+    const [before, now] = [day, dayOf(clock.now())];
+    // Over a midnight and back again, by a clock that is set back, it is one.
+    if (now <= before) return;
+    day = now;
+    if (isStepped) return;
     course.midnights.push(before);
     course.crossedMonth ||= before.slice(0, 7) !== monthOf(clock.now()).slice(0, 7);
   };

@@ -90,8 +90,8 @@ export async function gatherPeople(deps: PeopleDeps): Promise<People> {
       while (!isOver) {
         const player = players[place]!;
         try {
-          const row = await rowOf(player.at(cluster.url), kind);
-          const seat = await sit(player.at(cluster.url), row);
+          const here = player.at(chance.pick(cluster.processes).server.url);
+          const seat = await sit(here, await rowOf(here, kind));
           failures = 0;
           await world.occupy(player, seat, kind.finishes, DEALS.least + chance.below(DEALS.most - DEALS.least));
         } catch (error) {
@@ -121,10 +121,14 @@ export async function gatherPeople(deps: PeopleDeps): Promise<People> {
   };
 }
 
-/** A new player, by way of one of the processes; addresses differ, since each registers a few. */
+/**
+ * A new player, by way of one of the processes. Each has an address of their own, which only a process believes that is asked without the proxy:
+ * people of one address do not meet for rupees (R-51).
+ */
 export async function someone({ processes }: Cluster, n: number): Promise<Player> {
   const url = processes[n % processes.length]!.server.url;
-  return registerPlayer(url, {}, { registersAt: `198.51.${100 + Math.floor(n / 250)}.${n % 250}` });
+  const address = `198.51.${100 + Math.floor(n / 250)}.${n % 250}`;
+  return registerPlayer(url, {}, { registersAt: address, address });
 }
 
 interface Row {
@@ -134,7 +138,7 @@ interface Row {
 
 const rows = new Map<Kind, object>();
 
-/** The cheapest row of a kind; a platform's rows stay as they are during a run. */
+/** The cheapest practice row of a kind, the second cheapest for rupees: winnings have to be worth a withdrawal. A platform's rows stay as they are. */
 async function rowOf(player: Player, kind: Kind): Promise<object> {
   const known = rows.get(kind);
   if (known) return known;
@@ -160,8 +164,8 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
   let isEnded = false;
 
   const collect = (seat: Seat) => {
+    if (!seats.delete(seat)) return;
     seat.stop();
-    seats.delete(seat);
     acked.push(...seat.acked);
     differences.push(...seat.differences);
     if (![...seats].some(({ tableId }) => tableId === seat.tableId)) told.forget(seat.tableId, seat.client);

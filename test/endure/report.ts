@@ -30,6 +30,8 @@ export interface Report {
   readonly growth: readonly Growth[];
   /** Warnings and errors of the processes' logs, by text. */
   readonly logged: Readonly<Record<string, number>>;
+  /** The first line of each error. */
+  readonly errors: readonly string[];
   /** Promises that were broken. */
   readonly broken: readonly string[];
 }

@@ -89,6 +89,8 @@ async function launch({ lengthMs, midnights }: EndureOptions): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, "exit");
   rmSync(folder, { recursive: true, force: true });
+  // What libfaketime leaves behind of a process that was killed.
+  for (const name of ["faketime_shm_", "sem.faketime_sem_"]) rmSync(`/dev/shm/${name}${child.pid}`, { force: true });
   return Number(code ?? 1);
 }
 

@@ -73,7 +73,7 @@ export async function verdict(evidence: Evidence): Promise<Report> {
       refusals: Object.fromEntries(people.refusals),
     },
     ...{ messages: told.messages, moves, audit: audit.said, flatness, growth, broken },
-    logged: logged(cluster),
+    ...logged(cluster),
   };
 }
 
@@ -110,9 +110,10 @@ function brokenMoves({ lost, doubled, disordered, refusedButWritten }: MovesJudg
     .map(([what, ids]) => `${ids.length} ${what}: ${ids.slice(0, 5).join(", ")}`);
 }
 
-/** Warnings and errors of all processes, by text. */
-function logged({ processes }: Cluster): Readonly<Record<string, number>> {
+/** Warnings and errors of all processes by text, and the first line of each error. */
+function logged({ processes }: Cluster): Pick<Report, "logged" | "errors"> {
   const counts = new Map<string, number>();
+  const errors = new Map<string, string>();
   for (const { server } of processes)
     for (const line of server.log().split("\n")) {
       const [, level] = /"level":"?(\w+)"?/.exec(line) ?? [];
@@ -120,8 +121,10 @@ function logged({ processes }: Cluster): Readonly<Record<string, number>> {
       const text =
         message === undefined ? line.slice(0, 100) : `${level}: ${message.replace(/\d+/g, "N").slice(0, 140)}`;
       if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+      if (level === "error" && errors.size < 60 && !errors.has(text)) errors.set(text, line.slice(0, 1_500));
     }
-  return Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one).slice(0, 60));
+  const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, 60);
+  return { logged: Object.fromEntries(most), errors: [...errors.values()] };
 }
 
 function median(values: readonly number[]): number {
