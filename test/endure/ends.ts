@@ -96,4 +96,5 @@ export const ENDS: Readonly<Record<string, End>> = {
   "security.event": days("SECURITY_EVENT_DAYS"),
   "operator.act": kept("the audit log, chained by hashes (O-10)"),
   "operator.overview_sample": FORGETTING,
+  "operator.business_span": kept("numbers of the business: a row a day, week and month of India (O-42)"),
 };

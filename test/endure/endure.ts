@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from "../cluster/cluster.ts";
 import { chanceOf } from "../simulation/chance.ts";
 import { until } from "../support/child.ts";
 import { type RunClock, runClock, type Step, stepsOf } from "./clock.ts";
-import { faultOrder, possibleKinds, strike, whole } from "./faults.ts";
+import { faultOrder, possibleKinds, reviveEnded, strike, whole } from "./faults.ts";
 import { dealsOf, sampler, sizes } from "./figures.ts";
 import { beginDealings, type Gateway, openGateway } from "./money.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -18,6 +18,8 @@ export interface EndureOptions {
   readonly tables: number;
   readonly midnights: number;
   readonly without: readonly string[];
+  /** Only kinds of faults that have one of these words. */
+  readonly faults: readonly string[];
   /** The run's own file system, if it has one. */
   readonly disk: string | null;
   /** The clock's file, if it can be stepped, and what it says. */
@@ -131,7 +133,8 @@ async function hours({ options, cluster, clock, people, course, say, end }: Hour
   const begun = performance.now();
   const elapsed = () => performance.now() - begun;
   const deps = { cluster, clock, disk: options.disk };
-  const order = faultOrder(options.seed, possibleKinds(deps));
+  const isAsked = (kind: string) => options.faults.some((words) => kind.includes(words));
+  const order = faultOrder(options.seed, possibleKinds(deps).filter(isAsked));
   const steps = clock.isStepped ? [...stepsOf(clock.now(), options.midnights, options.lengthMs)] : [];
   const settledMs = Math.min(SETTLED.ms, SETTLED.part * options.lengthMs);
   const measure = async () => ({ sizes: await sizes(cluster.sql), deals: await dealsOf(cluster.sql) });
@@ -154,7 +157,9 @@ async function hours({ options, cluster, clock, people, course, say, end }: Hour
     course.faults.push(`${kind} (${(elapsed() / 60_000).toFixed(1)} min)`);
     try {
       await act();
+      const ended = await reviveEnded(cluster);
       await back(cluster, people);
+      if (ended.length > 0) throw new Error(`${ended.join(", ")} ended by themselves`);
       course.recoveries.set(kind, [...(course.recoveries.get(kind) ?? []), (performance.now() - since) / 1_000]);
       hopeless = 0;
       say(`${kind}: whole again after ${((performance.now() - since) / 1_000).toFixed(1)} s`);

@@ -163,6 +163,22 @@ async function filled(folder: string, ms: number): Promise<void> {
   }
 }
 
+/** Starts what has ended though nobody ended it; answers their names. */
+export async function reviveEnded({ processes }: Cluster): Promise<readonly string[]> {
+  const ended = processes.filter(({ server }) => !isAlive(server.pid));
+  for (const { server } of ended) await server.restart();
+  return ended.map(({ name }) => name);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Waits until every process is ready and the proxy sends to all of them. */
 export async function whole(cluster: Cluster, limitMs: number): Promise<void> {
   for (const process of cluster.processes) await ready(process, limitMs, { whole: true });

@@ -1,5 +1,5 @@
 /**
- * `npm run endure -- --hours H --seed S [--tables N] [--midnights N] [--report FOLDER]`: the real product for hours, on a clock that is stepped over
+ * `npm run endure -- --hours H --seed S [--tables N] [--midnights N] [--faults "Redis, the disk"] [--report FOLDER]`: the real product for hours, on a clock that is stepped over
  * days, while things go wrong. Writes a report; ends with 1 when a promise was broken. SIGINT ends it in order (CONTRIBUTING, decision 0096).
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -30,6 +30,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     tables: { type: "string" },
     midnights: { type: "string" },
+    faults: { type: "string", default: "" },
     report: { type: "string", default: join(ROOT, ".cache/endure") },
   },
 });
@@ -52,6 +53,7 @@ function options(): EndureOptions {
   if (!all.every((value) => Number.isFinite(value) && value > 0)) throw new Error("an option is no number above 0");
   return {
     ...{ lengthMs, midnights, without, disk, clockFile, report: values.report },
+    faults: values.faults.split(",").map((words) => words.trim()),
     seed: Number(values.seed),
     tables: Number(values.tables ?? bearable),
     offsetSeconds: Number(process.env.ENDURE_OFFSET ?? 0),
