@@ -180,7 +180,7 @@ async function playCup(
 ): Promise<void> {
   const { database } = cluster;
   const office = tournamentOffice({ ...database, owner: database.sql });
-  const cup = await office.make({}, { closesMs: 40_000, startsMs: 60_000 });
+  const cup = await office.make({ seats: 4 }, { closesMs: 40_000, startsMs: 60_000 });
   const from = chance.below(people.players.length);
   const { url } = chance.pick(cluster.processes).server;
   const entrants = [0, 1, 2, 3].map((n) => people.players[(from + n) % people.players.length]!.at(url));
