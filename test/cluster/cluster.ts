@@ -77,9 +77,9 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Through haproxy, where a few hundred people do not do. */
   readonly maxConnections?: number;
-  /** Of the processes, over those that all clusters have. */
+  /** The processes' own, over those that all clusters have. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Of both servers of PostgreSQL, as `postgres -c` takes them. */
+  /** For both servers of PostgreSQL, as `postgres -c` takes them. */
   readonly postgres?: Readonly<Record<string, string>>;
 }
 

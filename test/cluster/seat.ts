@@ -63,6 +63,8 @@ export class Seat {
   readonly absences: number[] = [];
   isOver = false;
   #goodbye: string | null = null;
+  /** How its last connection was closed. */
+  #closed = "";
 
   readonly #options: SeatOptions;
   #socket: WebSocket | null = null;
@@ -135,14 +137,28 @@ export class Seat {
     }, PING_MS);
     socket.onopen = () => isMine() && this.#say({ event: "hello", id: this.#nextId(), protocol: 1 });
     socket.onmessage = ({ data }) => isMine() && this.#hear(JSON.parse(String(data)));
-    socket.onclose = () => isMine() && this.#again();
+    socket.onclose = ({ code, reason }) => {
+      if (!isMine()) return;
+      this.#closed = `${code} ${reason}`;
+      this.#again();
+    };
   }
 
   /** The seat's state, for the message of a wait that failed. */
   describe(): string {
     const { phase, turn, seats, you } = this.view ?? {};
     const me = seats?.find(({ seat }) => seat === you);
-    const about = { open: this.isOpen, tries: this.#tries, at: this.#at, goodbye: this.#goodbye, phase, turn, me };
+    const about = {
+      open: this.isOpen,
+      tries: this.#tries,
+      at: this.#at,
+      goodbye: this.#goodbye,
+      closed: this.#closed,
+      led: this.#led,
+      phase,
+      turn,
+      me,
+    };
     return `${this.tableId}: ${JSON.stringify(about)}`;
   }
 

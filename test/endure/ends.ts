@@ -10,7 +10,7 @@ const GAMES = kept("games are kept for good (0063, 0083)");
 const TAX = kept("papers of money that came in or went out, kept by law");
 const FORGETTING = days("the module's job that forgets");
 
-/** By `schema.table`. */
+/** Each end under its `schema.table`. */
 export const ENDS: Readonly<Record<string, End>> = {
   "wallet.account": BOOKS,
   "wallet.transfer": BOOKS,

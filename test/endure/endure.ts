@@ -8,40 +8,16 @@ import { faultOrder, possibleKinds, reviveEnded, strike, whole } from "./faults.
 import { dealsOf, sampler, sizes } from "./figures.ts";
 import { beginDealings, type Gateway, openGateway } from "./money.ts";
 import { gatherPeople, type People } from "./people.ts";
-import { type Report, writeReport } from "./report.ts";
+import { writeReport } from "./report.ts";
 import { Told } from "./told.ts";
-import { verdict } from "./verdict.ts";
-
-export interface EndureOptions {
-  readonly lengthMs: number;
-  readonly seed: number;
-  readonly tables: number;
-  readonly midnights: number;
-  readonly without: readonly string[];
-  /** Only kinds of faults that have one of these words. */
-  readonly faults: readonly string[];
-  /** The run's own file system, if it has one. */
-  readonly disk: string | null;
-  /** The clock's file, if it can be stepped, and what it says. */
-  readonly clockFile: string | undefined;
-  readonly offsetSeconds: number;
-  /** Folder of reports. */
-  readonly report: string;
-}
-
-/** What happened so far. */
-export interface Course {
-  readonly faults: string[];
-  readonly recoveries: Map<string, number[]>;
-  readonly broken: string[];
-  readonly midnights: string[];
-  crossedMonth: boolean;
-}
+import { type Course, type EndureOptions, verdict } from "./verdict.ts";
 
 const THINK_MS = 500;
 const SAMPLE_MS = 10_000;
 /** What everybody has to be back within; how long it took is in the report. */
 const WHOLE_MS = 120_000;
+/** Seats of people who are away for longer are given up, so that nobody would be missed any more (TABLE_ABSENT_MS). */
+const BACK_MS = 60_000;
 /** Where growth begins to be measured: by then there are people, and each job has run. */
 const SETTLED = { part: 0.3, ms: 600_000 } as const;
 /** After so many faults in a row that nothing came back from there is nothing to learn. */
@@ -67,10 +43,9 @@ export async function endure(options: EndureOptions): Promise<number> {
     gateway.reaches(cluster.url);
     const told = new Told();
     const chance = chanceOf(options.seed, "people");
-    const people = await gatherPeople({
-      ...{ cluster, told, chance, wallets: gateway, tables: options.tables, thinkMs: THINK_MS },
-    });
-    say(`${options.tables} tables, ${people.players.length} people; it is ${new Date(clock.now()).toISOString()}`);
+    const { tables } = options;
+    const people = await gatherPeople({ cluster, told, chance, wallets: gateway, tables, thinkMs: THINK_MS });
+    say(`${tables} tables, ${people.players.length} people; it is ${new Date(clock.now()).toISOString()}`);
     const dealings = beginDealings(cluster, people, gateway, chanceOf(options.seed, "money"));
     const watched = sampler(cluster);
     const sampling = setInterval(watched.take, SAMPLE_MS);
@@ -81,10 +56,9 @@ export async function endure(options: EndureOptions): Promise<number> {
     await dealings.stop();
     await people.stop();
     await credited(cluster, gateway, clock).catch((error: Error) => course.broken.push(error.message));
-    const report: Report = await verdict({
-      ...{ options, cluster, people, told, gateway, course, base, samples: watched.samples },
-      tookMinutes: minutes(),
-    });
+    const { samples } = watched;
+    const tookMinutes = minutes();
+    const report = await verdict({ options, cluster, people, told, gateway, course, base, samples, tookMinutes });
     const page = writeReport(
       options.report,
       `seed-${options.seed}-${new Date().toISOString().replace(/\W/g, "")}`,
@@ -204,7 +178,7 @@ async function back(cluster: Cluster, people: People): Promise<void> {
   await whole(cluster, WHOLE_MS);
   const absent = () => people.seats().filter((seat) => !seat.isOver && !seat.isOpen);
   const since = performance.now();
-  await until("everybody to be back", () => absent().length === 0, WHOLE_MS, 200).catch((error: Error) => {
+  await until("everybody to be back", () => absent().length === 0, BACK_MS, 200).catch((error: Error) => {
     const described = absent().map((seat) => seat.describe());
     throw new Error(`${error.message}: ${described.length} are not: ${described.slice(0, 3).join("; ")}`);
   });

@@ -1,6 +1,6 @@
 /** What goes wrong in a run, in an order that its seed decides. Each fault leaves the cluster whole again. */
 import { spawnSync } from "node:child_process";
-import { rmSync, statfsSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { instant } from "../../modules/kernel/index.ts";
@@ -31,7 +31,7 @@ export interface PlannedFault {
   readonly kind: FaultKind;
   /** Decides what it hits and how long it lasts. */
   readonly chance: Chance;
-  /** Of play before it. */
+  /** Milliseconds of play before it. */
   readonly pauseMs: number;
 }
 
@@ -152,14 +152,12 @@ const BALLAST = "ballast";
 /** Nothing can be written to the file system for so long: neither the databases nor the processes' folders. */
 async function filled(folder: string, ms: number): Promise<void> {
   const file = join(folder, BALLAST);
-  const { bavail, bsize } = statfsSync(folder);
-  spawnSync("fallocate", ["-l", String(bavail * bsize), file]);
   try {
-    // What was freed meanwhile is taken too.
-    spawnSync("dd", ["if=/dev/zero", `of=${file}.more`, "bs=64k"], { stdio: "ignore" });
+    // It ends when there is no space left.
+    spawnSync("dd", ["if=/dev/zero", `of=${file}`, "bs=64k"], { stdio: "ignore" });
     await wait(ms);
   } finally {
-    for (const one of [file, `${file}.more`]) rmSync(one, { force: true });
+    rmSync(file, { force: true });
   }
 }
 

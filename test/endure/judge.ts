@@ -174,8 +174,12 @@ export function judgeFlatness(samples: readonly Sample[]): readonly Flatness[] {
       lastBytes! <= firstBytes! * ALLOWED &&
       lastDescriptors! <= Math.max(firstDescriptors! * ALLOWED, firstDescriptors! + FEW_DESCRIPTORS);
     return {
-      ...{ run, livedMs, firstBytes: firstBytes!, lastBytes: lastBytes! },
-      ...{ firstDescriptors: firstDescriptors!, lastDescriptors: lastDescriptors! },
+      run,
+      livedMs,
+      firstBytes: firstBytes!,
+      lastBytes: lastBytes!,
+      firstDescriptors: firstDescriptors!,
+      lastDescriptors: lastDescriptors!,
       isFlat: isLong ? isFlat : null,
     };
   });

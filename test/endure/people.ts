@@ -12,7 +12,7 @@ interface Kind {
   readonly variant: "point" | "pool" | "deals" | "point21";
   readonly isCash: boolean;
   readonly seats: 2 | 6;
-  /** By the solver, which knows hands of 13 cards; else people draw, discard and drop. */
+  /** The solver plays, which knows hands of 13 cards; else people draw, discard and drop. */
   readonly finishes: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface PeopleDeps {
 }
 
 export interface People {
-  /** Who has registered. */
+  /** Everybody who has registered. */
   readonly players: readonly Player[];
   /** Those at tables now. */
   seats(): readonly Seat[];
@@ -171,14 +171,6 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
     if (![...seats].some(({ tableId }) => tableId === seat.tableId)) told.forget(seat.tableId, seat.client);
   };
 
-  /** Whether the platform has no place of this seat any more, of which the player was not told. */
-  const isForgotten = async (seat: Seat) => {
-    if (seat.isOpen || performance.now() - seat.ackedAt < FORGOTTEN_MS) return false;
-    const found = await cluster.sql`
-      SELECT 1 FROM tables.place WHERE table_id = ${seat.tableId} AND player_id = ${seat.playerId}`.catch(() => [1]);
-    return found.length === 0;
-  };
-
   async function occupy(
     player: Player,
     { tableId, ticket }: { readonly tableId: string; readonly ticket: string },
@@ -186,7 +178,13 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
     deals = Number.POSITIVE_INFINITY,
   ): Promise<void> {
     const seat: Seat = new Seat({
-      ...{ url: cluster.url, processes: names, player, tableId, ticket, finishes, thinkMs },
+      url: cluster.url,
+      processes: names,
+      player,
+      tableId,
+      ticket,
+      finishes,
+      thinkMs,
       dropsAfter: DROPS_AFTER_TURNS,
       heard: (message) => {
         told.hear(tableId, seat.client, message);
@@ -202,7 +200,7 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
         await Bun.sleep(1_000);
         first ??= seat.view?.deal;
         if (seat.view?.match === null && seat.view.deal - (first ?? 0) >= deals) seat.leave();
-        absent = (await isForgotten(seat)) ? absent + 1 : 0;
+        absent = (await isForgotten(cluster, seat)) ? absent + 1 : 0;
       }
     } finally {
       collect(seat);
@@ -224,4 +222,12 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
       for (const seat of [...seats]) collect(seat);
     },
   };
+}
+
+/** Whether the platform has no place of this seat any more, of which the player was not told. */
+async function isForgotten({ sql }: Cluster, seat: Seat): Promise<boolean> {
+  if (seat.isOpen || performance.now() - seat.ackedAt < FORGOTTEN_MS) return false;
+  const found = await sql`
+    SELECT 1 FROM tables.place WHERE table_id = ${seat.tableId} AND player_id = ${seat.playerId}`.catch(() => [1]);
+  return found.length === 0;
 }

@@ -13,10 +13,11 @@ import { ROOT } from "../../src/platform/files.ts";
 import { missingServices } from "../cluster/cluster.ts";
 import { makeRunFolder } from "../support/run-folder.ts";
 import { clockEnvironment, firstMoment, stepLibrary, writeOffset } from "./clock.ts";
-import { type EndureOptions, endure } from "./endure.ts";
+import { endure } from "./endure.ts";
+import type { EndureOptions } from "./verdict.ts";
 
 const HOUR_MS = 3_600_000;
-/** Shorter days have no room for a midnight and a night's checks. */
+/** Shorter days have no time for a midnight and a night's checks. */
 const LEAST_DAY_MS = 240_000;
 /** Tables that a core bears beside the servers and the people at them. */
 const TABLES_A_CORE = 30;
@@ -52,7 +53,12 @@ function options(): EndureOptions {
   const all = [lengthMs, Number(values.seed), Number(values.tables ?? bearable), midnights];
   if (!all.every((value) => Number.isFinite(value) && value > 0)) throw new Error("an option is no number above 0");
   return {
-    ...{ lengthMs, midnights, without, disk, clockFile, report: values.report },
+    lengthMs,
+    midnights,
+    without,
+    disk,
+    clockFile,
+    report: values.report,
     faults: values.faults.split(",").map((words) => words.trim()),
     seed: Number(values.seed),
     tables: Number(values.tables ?? bearable),
@@ -85,7 +91,9 @@ async function launch({ lengthMs, midnights }: EndureOptions): Promise<number> {
       ...process.env,
       ...(stepLibrary === undefined ? {} : clockEnvironment(stepLibrary, clock)),
       ...(canMount ? { ENDURE_DISK: disk } : {}),
-      ...{ TMPDIR: disk, ENDURE_OFFSET: String(offset), ENDURE_INSIDE: "1" },
+      TMPDIR: disk,
+      ENDURE_OFFSET: String(offset),
+      ENDURE_INSIDE: "1",
     },
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));

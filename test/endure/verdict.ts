@@ -1,7 +1,6 @@
 /** Judges a run by what its people were told, its journals, its ledger, its processes and its database. */
 import type { Cluster } from "../cluster/cluster.ts";
 import { ENDS } from "./ends.ts";
-import type { Course, EndureOptions } from "./endure.ts";
 import { dealsOf, lateRows, ledgerFacts, sizes, written } from "./figures.ts";
 import {
   judgeFlatness,
@@ -16,6 +15,32 @@ import type { Gateway } from "./money.ts";
 import type { People } from "./people.ts";
 import type { Report } from "./report.ts";
 import type { Told } from "./told.ts";
+
+export interface EndureOptions {
+  readonly lengthMs: number;
+  readonly seed: number;
+  readonly tables: number;
+  readonly midnights: number;
+  readonly without: readonly string[];
+  /** Only kinds of faults that have one of these words. */
+  readonly faults: readonly string[];
+  /** The run's own file system, if it has one. */
+  readonly disk: string | null;
+  /** The clock's file, if it can be stepped, and what it says. */
+  readonly clockFile: string | undefined;
+  readonly offsetSeconds: number;
+  /** Folder of reports. */
+  readonly report: string;
+}
+
+/** What happened so far. */
+export interface Course {
+  readonly faults: string[];
+  readonly recoveries: Map<string, number[]>;
+  readonly broken: string[];
+  readonly midnights: string[];
+  crossedMonth: boolean;
+}
 
 export interface Evidence {
   readonly options: EndureOptions;
@@ -63,16 +88,23 @@ export async function verdict(evidence: Evidence): Promise<Report> {
   return {
     seed: options.seed,
     asked: { tables: options.tables, minutes: options.lengthMs / 60_000, midnights: options.midnights },
-    ...{ without: options.without, tookMinutes, midnights: course.midnights, crossedMonth: course.crossedMonth },
-    ...{ survived: Object.fromEntries(survived), recoveries: Object.fromEntries(recoveries) },
-    ...{
-      faults: course.faults,
-      deals,
-      voids,
-      dealings: gateway.counted,
-      refusals: Object.fromEntries(people.refusals),
-    },
-    ...{ messages: told.messages, moves, audit: audit.said, flatness, growth, broken },
+    without: options.without,
+    tookMinutes,
+    midnights: course.midnights,
+    crossedMonth: course.crossedMonth,
+    survived: Object.fromEntries(survived),
+    recoveries: Object.fromEntries(recoveries),
+    faults: course.faults,
+    deals,
+    voids,
+    dealings: gateway.counted,
+    refusals: Object.fromEntries(people.refusals),
+    messages: told.messages,
+    moves,
+    audit: audit.said,
+    flatness,
+    growth,
+    broken,
     ...logged(cluster),
   };
 }

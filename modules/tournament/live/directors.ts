@@ -150,8 +150,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   const pausing = createPausing(deps, runners);
   const beats = createBeat({ ...deps, standstill: pausing.standstill, runners: () => [...runners.values()] });
   const runner: RunnerDeps = {
-    ...{ ...deps, ...pausing, store: directors, runEffect: createEffects(deps), notify, changed, gone },
-    clock: beats,
+    ...{ ...deps, ...pausing, clock: beats, store: directors, runEffect: createEffects(deps), notify, changed, gone },
   };
   const entering = { ...deps, ...pausing, runner, runners, changed, handleLater };
   const { enterAll, enterMissing } = createEntering(entering);
