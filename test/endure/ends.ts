@@ -55,6 +55,7 @@ export const ENDS: Readonly<Record<string, End>> = {
   "cashier.receipt_voucher": TAX,
   "cashier.tax_year": TAX,
   "bonus.deposit": TAX,
+  "books.paper_import": kept("which paper was read when, by whom, and whether it could be: a few a day"),
 
   "identity.players": bound("one a player"),
   "identity.details": bound("one a player"),

@@ -77,6 +77,8 @@ export async function endure(options: EndureOptions): Promise<number> {
 const QUICK = {
   LOG_LEVEL: "warn",
   CASH_COLLECT_MS: "600",
+  // Who finds nobody at a practice table is joined by bots, as ever.
+  BOT_FILL_MS: "20000",
   TABLE_GATHER_MS: "2000",
   TABLE_START_LOCK_MS: "200",
   TABLE_REJOIN_MS: "1500",

@@ -118,7 +118,7 @@ export function beginDealings(cluster: Cluster, people: People, gateway: Gateway
   const proven = new Set<string>();
   const again = async (everyMs: number, act: () => Promise<void>) => {
     while (!isOver) {
-      await act().catch(() => {});
+      await act().catch((error: Error) => people.refused(error));
       const wakeAt = performance.now() + everyMs;
       await until("the next time", () => isOver || performance.now() > wakeAt, everyMs + 60_000, 250);
     }
@@ -131,7 +131,7 @@ export function beginDealings(cluster: Cluster, people: People, gateway: Gateway
       proven.add(player.token);
     }
     const asked = await player.post<{ _id: string }>("/transaction/redeem", { nChips: 10 });
-    if (asked.status !== 200) return;
+    if (asked.status !== 200) throw new Error(`no withdrawal: ${asked.status} ${asked.message}`);
     counted.withdrawals += 1;
     const id = asked.data._id;
     if (chance.permille(500)) {

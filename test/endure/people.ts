@@ -62,8 +62,10 @@ export interface People {
   differences(): readonly string[];
   /** Deals that were void. */
   readonly voids: Set<string>;
-  /** Why places were not taken, by text. */
-  readonly refusals: Map<string, number>;
+  /** Why something was not done, by text. */
+  readonly refusals: ReadonlyMap<string, number>;
+  /** Counts a reason; answers its text. */
+  refused(error: unknown): string;
   /** Takes a place of a tournament's table, say, until it is over. */
   occupy(player: Player, at: { tableId: string; ticket: string }, finishes: boolean): Promise<void>;
   /** Nobody sits down any more, and all leave. */
@@ -96,8 +98,7 @@ export async function gatherPeople(deps: PeopleDeps): Promise<People> {
           await world.occupy(player, seat, kind.finishes, DEALS.least + chance.below(DEALS.most - DEALS.least));
         } catch (error) {
           failures += 1;
-          const why = String(error).slice(0, 90);
-          world.refusals.set(why, (world.refusals.get(why) ?? 0) + 1);
+          const why = world.refused(error);
           const isPoor = /not enough|insufficient|add cash|chips/i.test(why);
           if (isPoor && kind.isCash) await deps.wallets.fund(player.at(cluster.url)).catch(() => {});
           else if (isPoor && failures > 2) {
@@ -209,6 +210,11 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
 
   return {
     refusals,
+    refused(error: unknown) {
+      const why = String(error).slice(0, 90);
+      refusals.set(why, (refusals.get(why) ?? 0) + 1);
+      return why;
+    },
     voids,
     occupy,
     seats: () => [...seats],

@@ -105,7 +105,7 @@ function pageOf(report: Report): string {
           ),
         ),
     ]),
-    ...part("Why places were refused", counts(report.refusals)),
+    ...part("What was refused to people", counts(report.refusals)),
     ...part("Warnings and errors of the logs", counts(report.logged)),
     ...part(
       "Order of the faults",
