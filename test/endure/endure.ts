@@ -141,7 +141,7 @@ async function hours({ options, cluster, clock, people, course, say, end }: Hour
       say(`${kind}: whole again after ${((performance.now() - since) / 1_000).toFixed(1)} s`);
     } catch (error) {
       hopeless += 1;
-      course.broken.push(`${kind} (fault ${course.faults.length}): ${String(error).slice(0, 600)}`);
+      course.broken.push(`${kind} (fault ${course.faults.length}): ${String(error).slice(0, 1_800)}`);
       say(`✗ ${course.broken.at(-1)}`);
     }
   };
@@ -180,8 +180,9 @@ async function back(cluster: Cluster, people: People): Promise<void> {
   await whole(cluster, WHOLE_MS);
   const absent = () => people.seats().filter((seat) => !seat.isOver && !seat.isOpen);
   const since = performance.now();
-  await until("everybody to be back", () => absent().length === 0, BACK_MS, 200).catch((error: Error) => {
-    const described = absent().map((seat) => seat.describe());
+  await until("everybody to be back", () => absent().length === 0, BACK_MS, 200).catch(async (error: Error) => {
+    const owners = new Map((await cluster.owners()).map(({ tableId, process }) => [tableId, process]));
+    const described = absent().map((seat) => `played by ${owners.get(seat.tableId) ?? "nobody"}: ${seat.describe()}`);
     throw new Error(`${error.message}: ${described.length} are not: ${described.slice(0, 3).join("; ")}`);
   });
   const moved = () => people.seats().some(({ ackedAt }) => ackedAt > since);
