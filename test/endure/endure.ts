@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from "../cluster/cluster.ts";
 import { chanceOf } from "../simulation/chance.ts";
 import { until } from "../support/child.ts";
 import { type RunClock, runClock, type Step, stepsOf } from "./clock.ts";
-import { faultOrder, possibleKinds, reviveEnded, strike, whole } from "./faults.ts";
+import { faultOrder, possibleKinds, reviveEnded, stepTogether, strike, whole } from "./faults.ts";
 import { dealsOf, sampler, sizes } from "./figures.ts";
 import { beginDealings, type Gateway, openGateway } from "./money.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -152,7 +152,7 @@ async function hours({ options, cluster, clock, people, course, say, end }: Hour
     note(false);
     const step = dueStep(steps, elapsed(), clock);
     if (step) {
-      await through("the clock goes on by hours", () => clock.stepTo(step.to));
+      await through("the clock goes on by hours", () => stepTogether(cluster, clock, step.to));
       note(true);
       continue;
     }

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { instant } from "../../modules/kernel/index.ts";
+import { type Instant, instant } from "../../modules/kernel/index.ts";
 import { type Cluster, type ClusterProcess, ready } from "../cluster/cluster.ts";
 import { type Chance, chanceOf } from "../simulation/chance.ts";
 import { until } from "../support/child.ts";
@@ -112,9 +112,9 @@ export async function strike({ kind, chance }: PlannedFault, { cluster, clock, d
       await wait(chance.between(1_000, 6_000));
       return redis.thaw();
     case "the clock is set forward":
-      return clock.stepTo(instant(clock.now() + chance.between(3_000, 90_000)));
+      return stepTogether(cluster, clock, instant(clock.now() + chance.between(3_000, 90_000)));
     case "the clock is set back":
-      return clock.stepTo(instant(clock.now() - chance.between(3_000, 60_000)));
+      return stepTogether(cluster, clock, instant(clock.now() - chance.between(3_000, 60_000)));
     case "the disk is full":
       await filled(disk!, chance.between(3_000, 10_000));
       return pair.revive();
@@ -126,6 +126,21 @@ export async function strike({ kind, chance }: PlannedFault, { cluster, clock, d
           throw new Error(`${name} was restarted: ${error.message}`);
         });
       }
+  }
+}
+
+/**
+ * Steps the clock of all processes and the database while they stand still: for a second they would be hours apart otherwise, and the ledger would rightly
+ * be found dated back.
+ */
+export async function stepTogether({ processes, pair }: Cluster, clock: RunClock, at: Instant): Promise<void> {
+  for (const process of processes) process.freeze();
+  pair.freezePrimary();
+  try {
+    await clock.stepTo(at);
+  } finally {
+    pair.thaw();
+    for (const process of processes) process.thaw();
   }
 }
 
