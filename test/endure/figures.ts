@@ -43,11 +43,11 @@ export async function sizes(sql: Sql): Promise<ReadonlyMap<string, Size>> {
   return all;
 }
 
-/** What clients' messages wrote into the journals of these tables. Draws and discards have their ids in clear. */
+/** What people's messages wrote into the journals of these tables; bots number theirs otherwise. Draws and discards have their ids in clear. */
 export async function written(sql: Sql, tableIds: readonly string[]): Promise<readonly WrittenMove[]> {
   return sql<WrittenMove[]>`
     SELECT table_id AS "tableId", seq::float8 AS seq, command -> 'message' ->> 'id' AS id FROM tables.journal
-    WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND type = 'client' AND command -> 'message' ->> 'id' IS NOT NULL
+    WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND type = 'client' AND command -> 'message' ->> 'id' LIKE '%.%.%.%'
     ORDER BY table_id, seq`;
 }
 
