@@ -67,7 +67,7 @@ const LINT: Part = {
 
 const PRODUCT = ["./modules", "./src", "./game-client"];
 const OF_THE_TESTS = [
-  ...["./test/support", "./test/parts.test.ts", "./test/run-part.test.ts"],
+  ...["./test/support", "./test/endure", "./test/parts.test.ts", "./test/run-part.test.ts"],
   ...["./test/quick.test.ts", "./test/changed.test.ts"],
 ];
 

@@ -54,7 +54,7 @@ async function open(
 ): Promise<Result<RunningServer, string>> {
   const checked = preflight(config, opened);
   if (!checked.ok) return checked;
-  outliveReader();
+  outliveLog();
   let tracing: Tracing | null = null;
   const lines = createLog({
     ...logOptions(config.server),
@@ -225,11 +225,12 @@ export function speaker(config: Config["server"]): {
   return { say: (text) => log.info({}, text), warn: (text) => log.warn({}, text) };
 }
 
-/** The reader of the terminal may go before the server does: that ends nothing. */
-function outliveReader(): void {
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
+/**
+ * The reader of the terminal may go before the server does, and the disk of the log may be full: lines are lost, and nothing ends. Lines are
+ * written again as soon as they can be.
+ */
+function outliveLog(): void {
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 }
 
 function logOptions({ logLevel, logFormat }: Config["server"]) {

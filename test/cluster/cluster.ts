@@ -6,7 +6,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { openDatabase } from "../../src/platform/database.ts";
+import { type OpenDatabase, openDatabase } from "../../src/platform/database.ts";
 import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
 import { until } from "../support/child.ts";
 import { type PostgresPair, startPostgresPair } from "../support/postgres-pair.ts";
@@ -69,10 +69,13 @@ export interface Cluster {
   readonly haproxy: Haproxy;
   /** The database as its owner, wherever the primary is. */
   readonly sql: postgres.Sql;
+  readonly database: OpenDatabase;
   process(name: string): ClusterProcess;
   owners(): Promise<readonly Ownership[]>;
-  /** The command `audit`, while everything runs. */
-  audit(): Promise<{ readonly isSound: boolean; readonly said: string }>;
+  /** The command `audit` with these words, while everything runs. */
+  audit(...words: readonly string[]): Promise<{ readonly isSound: boolean; readonly said: string }>;
+  /** Any words of the command line beside the processes, such as those of `operator`. */
+  command(...words: readonly string[]): Promise<{ readonly code: number; readonly out: string }>;
   remove(): Promise<void>;
 }
 
@@ -80,18 +83,21 @@ export interface Cluster {
 export interface ClusterOptions {
   /** Through haproxy, where a few hundred people do not do. */
   readonly maxConnections?: number;
+  /** The processes' own, over those that all clusters have. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** For both servers of PostgreSQL, as `postgres -c` takes them. */
+  readonly postgres?: Readonly<Record<string, string>>;
 }
 
 /** Starts all of it; it dies with the test process. */
 export async function startCluster(
   names: readonly string[] = ["a", "b", "c"],
-  { maxConnections, settings = {} }: ClusterOptions = {},
+  { maxConnections, settings = {}, postgres: postgresSettings = {} }: ClusterOptions = {},
 ): Promise<Cluster> {
-  const [pair, redis] = await Promise.all([startPostgresPair(), startRedis()]);
+  const [pair, redis] = await Promise.all([startPostgresPair(postgresSettings), startRedis()]);
   await makeDatabase(pair);
   const ports = [pair.primary.port, pair.standby.port];
-  const shared = { ...SETTINGS, ...settings, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE) };
+  const shared = { ...SETTINGS, REDIS_URL: redis.url, DATABASE_OWNER_URL: pair.url(DATABASE), ...settings };
   const start = async (name: string) => {
     const gates = await Promise.all(ports.map(openGate));
     const address = addressOf(gates.map(({ port }) => port));
@@ -108,6 +114,8 @@ export async function startCluster(
   // As the processes do: it follows the primary.
   const database = openDatabase({ url: pair.url(DATABASE) }, { pool: 5 });
   const { sql } = database;
+  const command = (...words: readonly string[]) =>
+    runBeside(addressOf(ports), join(processes[0]!.server.folder, "data"), words, settings);
   return {
     url: haproxy.url,
     processes,
@@ -115,11 +123,16 @@ export async function startCluster(
     redis,
     haproxy,
     sql,
+    database,
     process: (name) => processes.find((one) => one.name === name)!,
     owners: () => sql<Ownership[]>`
       SELECT o.table_id AS "tableId", split_part(o.process, ':', 1) AS process
       FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id WHERE t.closed_at IS NULL`,
-    audit: () => audit(addressOf(ports), join(processes[0]!.server.folder, "data")),
+    audit: async (...words) => {
+      const { out, code } = await command("audit", ...words);
+      return { isSound: code === 0 && out.includes("The ledger is sound."), said: out };
+    },
+    command,
     async remove() {
       await database.close(1);
       await Promise.all([haproxy.remove(), ...processes.map(({ server }) => server.remove())]);
@@ -169,16 +182,22 @@ async function makeDatabase(pair: PostgresPair): Promise<void> {
   await sql.end();
 }
 
-async function audit(url: string, data: string) {
+/** Runs words of the command line beside the processes; answers both of its outputs in one. */
+async function runBeside(
+  url: string,
+  data: string,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>>,
+) {
   const { PATH, HOME } = process.env;
-  const command = Bun.spawn([process.execPath, join(import.meta.dirname, "../../src/main.ts"), "audit"], {
+  const command = Bun.spawn([process.execPath, join(import.meta.dirname, "../../src/main.ts"), ...words], {
     cwd: tmpdir(),
-    env: { PATH, HOME, ...SECRETS, DATABASE_URL: url, DATA_DIR: data },
+    env: { PATH, HOME, ...SECRETS, ...settings, DATABASE_URL: url, DATA_DIR: data },
     stdout: "pipe",
     stderr: "pipe",
   });
-  const said = (await Promise.all([command.stdout, command.stderr].map((out) => new Response(out).text()))).join("");
-  return { isSound: (await command.exited) === 0 && said.includes("The ledger is sound."), said };
+  const out = (await Promise.all([command.stdout, command.stderr].map((one) => new Response(one).text()))).join("");
+  return { code: await command.exited, out };
 }
 
 /** Waits until a process says that it is ready; `whole`: and that it misses nothing that it can do without. */

@@ -23,6 +23,10 @@ export interface SeatOptions {
   readonly thinkMs: number;
   /** Comes back as soon as browsers do, who wait a little longer than these players; not by default. */
   readonly asBrowser?: boolean | undefined;
+  /** Turns of a deal after which a player who never finishes drops; a hundred by default. */
+  readonly dropsAfter?: number;
+  /** Told of each message, before it counts. */
+  readonly heard?: (message: ServerMessage) => void;
   /** Milliseconds of silence after which the player looks elsewhere; three seconds by default. */
   readonly silenceMs?: number | undefined;
 }
@@ -42,6 +46,7 @@ const SILENCE_MS = 3_000;
 
 /** What a browser's window knows that has its resume key. */
 const BROWSER = { socketsRefused: 0, hasTicket: false, hasResumeKey: true, hasToken: true };
+let seatsMade = 0;
 
 type Sent = Move & { readonly id: string };
 
@@ -65,6 +70,8 @@ export class Seat {
   readonly absences: number[] = [];
   isOver = false;
   #goodbye: string | null = null;
+  /** How its last connection was closed. */
+  #closed = "";
 
   readonly #options: SeatOptions;
   #socket: WebSocket | null = null;
@@ -86,8 +93,12 @@ export class Seat {
   isPaused = false;
 
   readonly playerId: string;
+  /** What the ids of its messages begin with; no other seat has it, however often a player comes back to a table. */
+  readonly client: string;
 
   constructor(options: SeatOptions) {
+    seatsMade += 1;
+    this.client = `${options.player.sUserName}.${options.tableId.slice(-8)}.${seatsMade}`;
     this.playerId = idOf(options.player);
     this.#options = options;
     this.tableId = options.tableId;
@@ -104,6 +115,12 @@ export class Seat {
     this.#isStopped = true;
     if (this.#thinking) clearTimeout(this.#thinking);
     this.#leave();
+  }
+
+  /** Gives the place up: at once, or after the deal that is being played. */
+  leave(): void {
+    this.#say({ event: "leaveAfterDeal", id: this.#nextId(), on: true });
+    this.#say({ event: "leave", id: this.#nextId() });
   }
 
   #credential(): Record<string, string> {
@@ -129,14 +146,28 @@ export class Seat {
     }, PING_MS);
     socket.onopen = () => isMine() && this.#say({ event: "hello", id: this.#nextId(), protocol: 1 });
     socket.onmessage = ({ data }) => isMine() && this.#hear(JSON.parse(String(data)));
-    socket.onclose = () => isMine() && this.#again();
+    socket.onclose = ({ code, reason }) => {
+      if (!isMine()) return;
+      this.#closed = `${code} ${reason}`;
+      this.#again();
+    };
   }
 
   /** The seat's state, for the message of a wait that failed. */
   describe(): string {
     const { phase, turn, seats, you } = this.view ?? {};
     const me = seats?.find(({ seat }) => seat === you);
-    const about = { open: this.isOpen, tries: this.#tries, at: this.#at, goodbye: this.#goodbye, phase, turn, me };
+    const about = {
+      open: this.isOpen,
+      tries: this.#tries,
+      at: this.#at,
+      goodbye: this.#goodbye,
+      closed: this.#closed,
+      led: this.#led,
+      phase,
+      turn,
+      me,
+    };
     return `${this.tableId}: ${JSON.stringify(about)}`;
   }
 
@@ -172,6 +203,7 @@ export class Seat {
   }
 
   #hear(message: ServerMessage): void {
+    this.#options.heard?.(message);
     this.#receivedAt = performance.now();
     if (message.event === "welcome") this.#welcomed(message);
     else if (message.event === "goodbye") {
@@ -260,14 +292,15 @@ export class Seat {
     if (this.#options.finishes || phase !== "playing") return nextMove(view);
     if (turn === null || turn.seat !== you) return null;
     // Long before the sixth shuffle of the stock, which would make the deal void (R-14).
-    if (!turn.drawn && turn.turn > LONG_DEAL_TURNS) return { event: "drop", turn: turn.turn };
+    if (!turn.drawn && turn.turn > (this.#options.dropsAfter ?? LONG_DEAL_TURNS))
+      return { event: "drop", turn: turn.turn };
     if (!turn.drawn) return { event: "draw", turn: turn.turn, from: "stock" };
     return drawnCard === null ? null : { event: "discard", turn: turn.turn, card: drawnCard };
   }
 
   #nextId(): string {
     this.#ids += 1;
-    return `${this.#options.player.sUserName}.${this.tableId.slice(-8)}.${this.#ids}`;
+    return `${this.client}.${this.#ids}`;
   }
 
   #say(message: ClientMessage | Sent): void {

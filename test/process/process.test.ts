@@ -127,6 +127,14 @@ describe("a server that runs", () => {
   });
 });
 
+test("a log whose disk is full ends nothing: the server starts, answers and ends in order", async () => {
+  const full = ["sh", "-c", 'exec "$@" >/dev/full', "log", process.execPath, PREPARED];
+  const server = await startServer({ command: full, settings: { LOG_LEVEL: "debug", LOG_FORMAT: "json" } });
+  for (let n = 0; n < 5; n += 1) expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(server.log()).toBe("");
+  await server.remove();
+});
+
 test("Ctrl-C ends it in order, together with the database that it carries", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rummy-ctrl-c-"));
   const { PATH, HOME } = process.env;

@@ -35,13 +35,17 @@ export interface PostgresPair {
   promote(): Promise<void>;
   /** The other server, its data forgotten, becomes the standby for which commits wait again. */
   rejoin(): Promise<void>;
+  /** Starts again what has ended by itself, such as a server whose disk was full. */
+  revive(): Promise<void>;
+  /** Processes of both servers that run. */
+  pids(): readonly number[];
   remove(): Promise<void>;
 }
 
-/** Starts both; they die with the test process. */
-export async function startPostgresPair(): Promise<PostgresPair> {
+/** Starts both; they die with the test process. `settings` as of `postgres -c`, over those of all tests. */
+export async function startPostgresPair(settings: Readonly<Record<string, string>> = {}): Promise<PostgresPair> {
   if (installedBinaries === undefined) throw new Error("two PostgreSQL servers want an installed PostgreSQL");
-  const [one, two] = [await createMember(installedBinaries), await createMember(installedBinaries)];
+  const [one, two] = [await createMember(installedBinaries, settings), await createMember(installedBinaries, settings)];
   let [primary, standby] = [one, two];
   await primary.initialise();
   await primary.start();
@@ -68,6 +72,10 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       await standby.kill();
       await follow(primary, standby);
     },
+    async revive() {
+      for (const member of [primary, standby]) if (!member.isRunning()) await member.start();
+    },
+    pids: () => [one, two].flatMap((member) => member.pids()),
     async remove() {
       await Promise.all([one.remove(), two.remove()]);
     },
@@ -91,12 +99,13 @@ async function follow(primary: Member, standby: Member): Promise<void> {
 }
 
 /** A data folder with a port, and its server while it runs. */
-async function createMember(binaries: string) {
+async function createMember(binaries: string, settings: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), "rummy-pair-"));
   const { prefix, uid } = unprivileged();
   if (uid !== undefined) chownSync(folder, uid, uid);
   const [data, log, port] = [join(folder, "data"), join(folder, "log"), await freePort()];
-  const command = [...prefix, join(binaries, "postgres"), "-D", data, "-p", String(port), ...SETTINGS];
+  const more = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const command = [...prefix, join(binaries, "postgres"), "-D", data, "-p", String(port), ...SETTINGS, ...more];
   let child: Child | null = null;
   return {
     port,
@@ -121,6 +130,8 @@ async function createMember(binaries: string) {
         );
       });
     },
+    isRunning: () => child?.alive() ?? false,
+    pids: () => (child?.alive() ? [child.pid] : []),
     signal(signal: NodeJS.Signals) {
       if (!child?.alive()) return;
       for (const pid of processesOf(child.pid)) process.kill(pid, signal);

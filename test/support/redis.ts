@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { freePort, startChild, until } from "./child.ts";
 
 export interface RedisServer {
+  readonly pid: number;
   /** For `REDIS_URL`. */
   readonly url: string;
   /** SIGKILL: what Redis held is gone. */
@@ -19,8 +20,11 @@ export interface RedisServer {
   remove(): Promise<void>;
 }
 
+/** A clock of the test's own (`test/endure/clock.ts`) is not Redis's: its allocator waits for ever for a library that is loaded before it. */
+const ENVIRONMENT = { ...process.env, LD_PRELOAD: undefined };
+
 /** Whether tests may start a Redis. Use it as `test.skipIf(!redisInstalled)`; the title should name Redis. */
-export const redisInstalled = spawnSync("redis-server", ["--version"]).status === 0;
+export const redisInstalled = spawnSync("redis-server", ["--version"], { env: ENVIRONMENT }).status === 0;
 
 /** Starts a Redis that keeps nothing on disk, on a free port of loopback. It dies with the test process. */
 export async function startRedis(): Promise<RedisServer> {
@@ -36,7 +40,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
   const command = ["redis-server", ...Object.entries(options).flat()];
   const start = async () => {
-    const child = await startChild({ command, folder, log, lastSignal: "TERM" });
+    const child = await startChild({ command, folder, log, env: ENVIRONMENT, lastSignal: "TERM" });
     await until("Redis to answer", () => {
       if (!child.alive()) throw new Error(`Redis did not start:\n${readFileSync(log, "utf8").slice(-2_000)}`);
       return answersPing(port);
@@ -45,6 +49,9 @@ export async function startRedis(): Promise<RedisServer> {
   };
   let child = await start();
   return {
+    get pid() {
+      return child.pid;
+    },
     url: `redis://127.0.0.1:${port}`,
     kill: () => child.end("SIGKILL"),
     freeze: () => void process.kill(child.pid, "SIGSTOP"),

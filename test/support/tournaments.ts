@@ -1,7 +1,7 @@
 /** Tournaments for tests of a running server, made beside it as an operator's command makes them; and tickets to enter them. */
 
 import { createBonus } from "../../modules/bonus/index.ts";
-import { instant, type PlayerId, paise } from "../../modules/kernel/index.ts";
+import { type Database, instant, type PlayerId, paise } from "../../modules/kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import {
   cancelTournament,
@@ -52,7 +52,7 @@ const WEEK_MS = 7 * 86_400_000;
 const SESSION_SECRET = "s".repeat(40);
 
 /** The office of the server that runs on `database`. */
-export function tournamentOffice(database: TestDatabase): TournamentOffice {
+export function tournamentOffice(database: Database & Pick<TestDatabase, "owner">): TournamentOffice {
   const random = seededRandom(Date.now());
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   const desk = createTournamentOperatorApi({
@@ -95,7 +95,7 @@ export function tournamentOffice(database: TestDatabase): TournamentOffice {
 }
 
 /** Bonus as far as tickets need it; whatever else it were asked for is not there. */
-function giver(database: TestDatabase) {
+function giver(database: Database) {
   const missing = undefined as never;
   const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
   return createBonus({

@@ -12,7 +12,7 @@ function process() {
   const look = () => {
     time.looks += 1;
   };
-  const beat = createBeat({
+  const made = createBeat({
     directors: {
       beat: async () => {
         if (time.isAway) throw new Error("the database is away");
@@ -39,10 +39,10 @@ function process() {
   const beats = async (count: number) => {
     for (let n = 0; n < count; n += 1) {
       time.elapsedMs += BEAT_MS;
-      await beat().catch(() => undefined);
+      await made.beat().catch(() => undefined);
     }
   };
-  return { received, time, beats };
+  return { received, time, beats, made };
 }
 
 test("R-11: beats that come in time move no clock, nor does one that is late by a little", async () => {
@@ -104,4 +104,31 @@ test("O-27: in maintenance nothing is moved before it is over", async () => {
   time.isStill = false;
   await beats(5);
   expect([received, time.looks]).toEqual([[], 5]);
+});
+
+test("T-11: until tournaments are told that the clock was set they go by the time that it was, and others are not found silent by it", async () => {
+  for (const setMs of [12 * HOUR_MS, -HOUR_MS]) {
+    const { received, time, beats, made } = process();
+    await beats(60);
+    expect(made.steadyMs()).toBe(59 * BEAT_MS);
+    const before = made.now();
+    time.setMs += setMs;
+    time.elapsedMs += 400;
+    expect([made.now() - before, made.steadyMs(), received]).toEqual([400, 0, []]);
+    await beats(1);
+    expect(received).toEqual([{ shiftMs: setMs, isSet: true }, "reset"]);
+    expect([made.now() - before, made.steadyMs()]).toEqual([setMs + 400 + BEAT_MS, 0]);
+    await beats(5);
+    expect(made.steadyMs()).toBe(5 * BEAT_MS);
+  }
+});
+
+test("T-11: while beats are missing time stands, and others are not found silent", async () => {
+  const { time, beats, made } = process();
+  await beats(10);
+  const before = made.now();
+  time.elapsedMs += HOUR_MS;
+  expect([made.now() - before, made.steadyMs()]).toEqual([2.5 * BEAT_MS, 0]);
+  await beats(1);
+  expect([made.now() - before, made.steadyMs()]).toEqual([HOUR_MS + BEAT_MS, 0]);
 });

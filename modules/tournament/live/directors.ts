@@ -148,16 +148,19 @@ export function createDirectors(deps: DirectorsDeps): Directors {
   };
   const gone = createStopping(deps, runners, projection);
   const pausing = createPausing(deps, runners);
+  const beats = createBeat({ ...deps, standstill: pausing.standstill, runners: () => [...runners.values()] });
   const runner: RunnerDeps = {
-    ...{ ...deps, ...pausing, store: directors, runEffect: createEffects(deps), notify, changed, gone },
+    ...{ ...deps, ...pausing, clock: beats, store: directors, runEffect: createEffects(deps), notify, changed, gone },
   };
   const entering = { ...deps, ...pausing, runner, runners, changed, handleLater };
   const { enterAll, enterMissing } = createEntering(entering);
-  const beat = createBeat({ ...deps, standstill: pausing.standstill, runners: () => [...runners.values()] });
   const eachOf = createEach(deps);
   const { listen, stopListening } = createListening(bus);
-  const takeOver: Directors["takeOver"] = (isAlone) =>
-    enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now()));
+  const takeOver: Directors["takeOver"] = async (isAlone) => {
+    // Where the clocks of all machines were set, everybody seems silent until they have beaten again.
+    if (!isAlone && beats.steadyMs() < deps.leaseMs) return;
+    await enterAll(() => directors.claim(isAlone ? null : instant(clock.now() - deps.leaseMs), clock.now()));
+  };
 
   return {
     get: runnerOf,
@@ -173,7 +176,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     },
     takeOver,
     enterMissing,
-    beat,
+    beat: beats.beat,
     async handleAll() {
       await eachOf(await directors.withReports(), handle);
     },

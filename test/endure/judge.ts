@@ -1,0 +1,190 @@
+/** What a run's records mean: pure, so that forged records can show that each broken promise is found. */
+
+/** A move that a client was told of as written; a client's are in the order in which it was told. */
+export interface AckedMove {
+  readonly tableId: string;
+  /** Its client's name, a dot and a number. */
+  readonly id: string;
+}
+
+/** A row of a journal that a client's message made. */
+export interface WrittenMove {
+  readonly tableId: string;
+  readonly seq: number;
+  readonly id: string;
+}
+
+export interface MovesJudged {
+  readonly acked: number;
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** Written in another order than acknowledged. */
+  readonly disordered: readonly string[];
+  /** Refused, and written. */
+  readonly refusedButWritten: readonly string[];
+}
+
+/** Compares journals with what clients were told. */
+export function judgeMoves(
+  acked: readonly AckedMove[],
+  written: readonly WrittenMove[],
+  refused: ReadonlySet<string> = new Set(),
+): MovesJudged {
+  const rows = new Map<string, WrittenMove>();
+  const doubled = new Set<string>();
+  for (const row of written) {
+    if (rows.has(row.id)) doubled.add(row.id);
+    rows.set(row.id, row);
+  }
+  const last = new Map<string, number>();
+  const lost: string[] = [];
+  const disordered: string[] = [];
+  for (const { tableId, id } of acked) {
+    const row = rows.get(id);
+    if (row === undefined || row.tableId !== tableId) {
+      lost.push(id);
+      continue;
+    }
+    const client = id.slice(0, id.lastIndexOf("."));
+    if (row.seq <= (last.get(client) ?? -1)) disordered.push(id);
+    last.set(client, row.seq);
+  }
+  const refusedButWritten = [...refused].filter((id) => rows.has(id));
+  return { acked: acked.length, lost, doubled: [...doubled], disordered, refusedButWritten };
+}
+
+/** What the ledger and those outside of it say, in paise. */
+export interface PaiseFacts {
+  /** Sums of all accounts, by currency: each transfer takes as much as it gives. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** Accounts whose balance is not the sum of their entries. */
+  readonly wrongBalances: number;
+  /** What people paid at the gateway, by order. */
+  readonly paid: ReadonlyMap<string, number>;
+  /** What the ledger has of each order. */
+  readonly credited: ReadonlyMap<string, number>;
+}
+
+/** What was minted or lost, in words; empty where all is as it should be. */
+export function judgePaise({ sums, wrongBalances, paid, credited }: PaiseFacts): readonly string[] {
+  const faults = Object.entries(sums)
+    .filter(([, sum]) => sum !== 0)
+    .map(([currency, sum]) => `all accounts in ${currency} together hold ${sum} paise`);
+  if (wrongBalances > 0) faults.push(`${wrongBalances} accounts do not hold the sum of their entries`);
+  for (const [order, paise] of paid)
+    if (credited.get(order) !== paise)
+      faults.push(`${paise} paise were paid on ${order}, ${credited.get(order) ?? 0} were credited`);
+  for (const [order, paise] of credited)
+    if (!paid.has(order)) faults.push(`${paise} paise were credited on ${order}, which nobody paid`);
+  return faults;
+}
+
+/** How large a database table is. */
+export interface Size {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/** Why a table does not grow for ever, or why it may. */
+export interface End {
+  /** `days`: rows go by age. `bound`: there are at most as many as people, tables or processes that there are. `kept`: for good, on purpose. */
+  readonly is: "days" | "bound" | "kept";
+  readonly by: string;
+}
+
+export interface Growth {
+  readonly table: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly grewRows: number;
+  readonly grewBytes: number;
+  readonly rowsPerDeal: number;
+  readonly bytesPerDeal: number;
+  readonly end: End | null;
+  /** Grows per deal, and nobody has said how that ends. */
+  readonly isEndless: boolean;
+}
+
+/** Fewer rows than these, or fewer per deal, are no growth per deal. */
+const LEAST = { rows: 20, perDeal: 0.02 } as const;
+
+/** What each table gained while `deals` were finished, the fastest first. */
+export function judgeGrowth(
+  before: ReadonlyMap<string, Size>,
+  after: ReadonlyMap<string, Size>,
+  deals: number,
+  ends: Readonly<Record<string, End>>,
+): readonly Growth[] {
+  const perDeal = (value: number) => (deals === 0 ? 0 : value / deals);
+  return [...after]
+    .map(([table, { rows, bytes }]) => {
+      const was = before.get(table) ?? { rows: 0, bytes: 0 };
+      const [grewRows, grewBytes] = [rows - was.rows, bytes - was.bytes];
+      const end = ends[table] ?? null;
+      const grows = grewRows >= LEAST.rows && perDeal(grewRows) >= LEAST.perDeal;
+      const rates = { rowsPerDeal: perDeal(grewRows), bytesPerDeal: perDeal(grewBytes) };
+      return { table, rows, bytes, grewRows, grewBytes, ...rates, end, isEndless: grows && end === null };
+    })
+    .toSorted((one, other) => other.bytesPerDeal - one.bytesPerDeal || one.table.localeCompare(other.table));
+}
+
+/** What a process used at a moment. */
+export interface Sample {
+  /** Its name and pid: a process that was started again is another one. */
+  readonly run: string;
+  /** Milliseconds since the first sample of that run. */
+  readonly ageMs: number;
+  readonly bytes: number;
+  readonly descriptors: number;
+}
+
+export interface Flatness {
+  readonly run: string;
+  readonly livedMs: number;
+  readonly firstBytes: number;
+  readonly lastBytes: number;
+  readonly firstDescriptors: number;
+  readonly lastDescriptors: number;
+  /** Null: it did not live long enough to be judged. */
+  readonly isFlat: boolean | null;
+}
+
+const MINUTE_MS = 60_000;
+/** The first ten minutes, without the start, in which code is compiled and people come; and as many at the end. */
+const FIRST = { fromMs: 3 * MINUTE_MS, toMs: 10 * MINUTE_MS } as const;
+const SHORTEST_MS = 20 * MINUTE_MS;
+const ALLOWED = 1.1;
+/** A few connections more are no leak. */
+const FEW_DESCRIPTORS = 16;
+
+/** Compares each run's last ten minutes with its first. */
+export function judgeFlatness(samples: readonly Sample[]): readonly Flatness[] {
+  const runs = Map.groupBy(samples, ({ run }) => run);
+  return [...runs].map(([run, all]) => {
+    const livedMs = Math.max(...all.map(({ ageMs }) => ageMs));
+    const within = (from: number, to: number) => all.filter(({ ageMs }) => ageMs >= from && ageMs <= to);
+    const isLong = livedMs >= SHORTEST_MS;
+    const first = isLong ? within(FIRST.fromMs, FIRST.toMs) : all.slice(0, Math.ceil(all.length / 2));
+    const last = isLong ? within(livedMs - 10 * MINUTE_MS, livedMs) : all.slice(Math.floor(all.length / 2));
+    const [firstBytes, lastBytes] = [first, last].map((part) => median(part.map(({ bytes }) => bytes)));
+    const [firstDescriptors, lastDescriptors] = [first, last].map((part) =>
+      median(part.map(({ descriptors }) => descriptors)),
+    );
+    const isFlat =
+      lastBytes! <= firstBytes! * ALLOWED &&
+      lastDescriptors! <= Math.max(firstDescriptors! * ALLOWED, firstDescriptors! + FEW_DESCRIPTORS);
+    return {
+      run,
+      livedMs,
+      firstBytes: firstBytes!,
+      lastBytes: lastBytes!,
+      firstDescriptors: firstDescriptors!,
+      lastDescriptors: lastDescriptors!,
+      isFlat: isLong ? isFlat : null,
+    };
+  });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
