@@ -6,36 +6,8 @@ import { planNext } from "../../game-client/net/plan.ts";
 import type { ClientMessage, ServerMessage, TableView } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
 import { idOf } from "../support/money.ts";
-import type { Player } from "../support/player.ts";
 import { type Move, nextMove } from "../support/solver-play.ts";
-
-export interface SeatOptions {
-  /** The players' way in, `http://…`. */
-  readonly url: string;
-  /** Names of the processes, one of which plays the table. */
-  readonly processes: readonly string[];
-  readonly player: Player;
-  readonly tableId: string;
-  readonly ticket: string;
-  /** Plays by the solver, so that deals end; else draws from the stock and lays that card down again, so that they do not. */
-  readonly finishes: boolean;
-  /** Between what allows a move and the move; ms. */
-  readonly thinkMs: number;
-  /** Comes back as soon as browsers do, who wait a little longer than these players; not by default. */
-  readonly asBrowser?: boolean | undefined;
-  /** Turns of a deal after which a player who never finishes drops; a hundred by default. */
-  readonly dropsAfter?: number;
-  /** Told of each message, before it counts. */
-  readonly heard?: (message: ServerMessage) => void;
-  /** Milliseconds of silence after which the player looks elsewhere; three seconds by default. */
-  readonly silenceMs?: number | undefined;
-}
-
-/** A move that the server acknowledged: it may never be lost. */
-export interface Acked {
-  readonly tableId: string;
-  readonly id: string;
-}
+import type { Acked, SeatOptions } from "./seat-options.ts";
 
 /** Between tries, growing: many who hammer at processes that have their tables to take up would only delay them. */
 const PAUSE_MS = 100;

@@ -155,6 +155,13 @@ async function rowOf(player: Player, kind: Kind): Promise<object> {
   return wish;
 }
 
+/** Counts an error by its first words, which it answers. */
+function counted(refusals: Map<string, number>, error: unknown): string {
+  const why = String(error).slice(0, 90);
+  refusals.set(why, (refusals.get(why) ?? 0) + 1);
+  return why;
+}
+
 function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
   const seats = new Set<Seat>();
   const acked: AckedMove[] = [];
@@ -210,11 +217,7 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
 
   return {
     refusals,
-    refused(error: unknown) {
-      const why = String(error).slice(0, 90);
-      refusals.set(why, (refusals.get(why) ?? 0) + 1);
-      return why;
-    },
+    refused: (error: unknown) => counted(refusals, error),
     voids,
     occupy,
     seats: () => [...seats],
