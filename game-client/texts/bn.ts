@@ -153,7 +153,7 @@ export const bn: Translated<typeof en> = {
 
   yourSeat: "আপনার সিট",
   yourSeatMore: "আপনার সিট: চিপস যোগ, বাইরে বসা",
-  discards: "ডিসকার্ড",
+  discards: "ফেলা তাস",
   aboutTable: "এই টেবিলের কথা",
   soundOff: "সাউন্ড বন্ধ",
   soundOn: "সাউন্ড চালু",

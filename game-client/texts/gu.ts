@@ -153,7 +153,7 @@ export const gu: Translated<typeof en> = {
 
   yourSeat: "તમારી સીટ",
   yourSeatMore: "તમારી સીટ: ચિપ્સ ઉમેરો, બહાર બેસો",
-  discards: "ડિસ્કાર્ડ",
+  discards: "ફેંકેલાં પત્તાં",
   aboutTable: "આ ટેબલ વિશે",
   soundOff: "અવાજ બંધ છે",
   soundOn: "અવાજ ચાલુ છે",

@@ -153,7 +153,7 @@ export const hi: Translated<typeof en> = {
 
   yourSeat: "आपकी सीट",
   yourSeatMore: "आपकी सीट: चिप्स जोड़ें, बाहर बैठें",
-  discards: "डिस्कार्ड",
+  discards: "फेंके गए पत्ते",
   aboutTable: "इस टेबल के बारे में",
   soundOff: "आवाज़ बंद है",
   soundOn: "आवाज़ चालू है",

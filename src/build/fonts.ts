@@ -115,10 +115,23 @@ const createCut =
       name: `${font}-${part}-${typeof weight === "number" ? weight : "all"}-${Bun.hash(bytes).toString(36)}.woff2`,
       bytes,
       stands,
-      range: [...new Set(characters)].map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(","),
+      range: rangeOf(characters),
       firstIn,
     };
   };
+
+/** `U+20-7e,U+a0` */
+function rangeOf(characters: string): string {
+  const points = [...new Set(characters)].map((one) => one.codePointAt(0)!).sort((a, b) => a - b);
+  const ranges: [number, number][] = [];
+  for (const point of points) {
+    const last = ranges.at(-1);
+    if (last?.[1] === point - 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16);
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(",");
+}
 
 /** The `@font-face` rules of the files under `/assets/`, and which family a language's pages have beside Inter. */
 export function fontFaces(fonts: readonly FontFile[]): string {

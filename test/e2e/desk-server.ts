@@ -50,7 +50,14 @@ export async function startDesk(settings: Readonly<Record<string, string>> = {})
     if (done.status !== 0) throw new Error(`operator ${words.join(" ")}: ${done.stderr}`);
     return done.stdout;
   };
-  const add = (name: string, role: string) => /http\S+/.exec(terminal("staff", "add", name, "--role", role))?.[0] ?? "";
+  const hired = new Set<string>();
+  /** The link of a new operator; a new one of somebody whom another spec at this desk has hired already. */
+  const add = (name: string, role: string) => {
+    const isThere = hired.has(`${name} ${role}`);
+    hired.add(`${name} ${role}`);
+    const said = isThere ? terminal("staff", "reset", name) : terminal("staff", "add", name, "--role", role);
+    return /http\S+/.exec(said)?.[0] ?? "";
+  };
   const open = async (browser: Browser, baseURL: string) => {
     const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
     contexts.push(context);

@@ -163,6 +163,7 @@ export const HARMLESS: readonly string[] = [
   "identity.outbox.topic",
   "identity.players.avatar",
   "identity.players.language",
+  "identity.players.terms_language",
   "identity.players.terms_version",
 
   "kyc.aadhaar_requests.id",

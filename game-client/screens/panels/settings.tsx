@@ -1,6 +1,7 @@
 /** What the player likes. */
-import { lazy, Suspense, useEffect, useId, useRef } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, languageNamed } from "../../../modules/kernel/index.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../../modules/kernel/index.ts";
+import { pageLanguage } from "../../../modules/ui/browser/page-language.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { languagePath } from "../../../modules/ui/language.ts";
 import { askToNotify } from "../../state/nudges.ts";
@@ -92,29 +93,19 @@ function Volume({ now, onChange }: ChoiceProps) {
   );
 }
 
-/**
- * As the switch of the pages: keeps the choice, and the window comes again at its tables. A seat waits for it, as after any load. The letters of
- * the names are loaded when it opens.
- */
+/** As the switch of the pages: keeps the choice, and the window comes again at its tables. A seat waits for it, as after any load. */
 function LanguageChoice() {
-  const menu = useRef<HTMLFieldSetElement>(null);
-  const id = useId();
-  const now = languageNamed(document.documentElement.lang.slice(0, 2)) ?? "en";
+  const [isOpen, setOpen] = useState(false);
+  const now = pageLanguage();
   return (
-    <form
-      className="languages"
-      method="post"
-      onKeyDown={(event) => {
-        // The browser closes the menu; the panel stays.
-        if (event.key === "Escape" && menu.current?.matches(":popover-open")) event.stopPropagation();
-      }}
-    >
-      <button type="button" className="languages__open" popoverTarget={id}>
+    <form method="post">
+      <button type="button" className="button languages__open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {panelsTexts.language}: <b>{LANGUAGE_NAMES[now]}</b>
       </button>
-      <fieldset ref={menu} id={id} className="languages__menu" popover="auto">
-        <legend className="visually-hidden">{panelsTexts.language}</legend>
-        <div className="languages__names">
+      {/* Names in letters of their own, which are loaded when they are shown. */}
+      {isOpen && (
+        <fieldset className="looks looks--three languages__names">
+          <legend className="visually-hidden">{panelsTexts.language}</legend>
           {LANGUAGES.map((one) => (
             <button
               key={one}
@@ -127,8 +118,8 @@ function LanguageChoice() {
               {LANGUAGE_NAMES[one]}
             </button>
           ))}
-        </div>
-      </fieldset>
+        </fieldset>
+      )}
     </form>
   );
 }

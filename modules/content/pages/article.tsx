@@ -42,10 +42,10 @@ export function Revision({ language = languageNow() }) {
 }
 
 /** What leads from a policy to the notice and to the reader's own data. */
-export const NoticeLine = () => (
+export const NoticeLine = ({ language = languageNow() }) => (
   <p>
     <Rich
-      text={contentTexts.noticeLine}
+      text={inLanguage(language, () => contentTexts.noticeLine)}
       parts={{
         notice: (inner) => <a href="/data-notice">{inner}</a>,
         data: (inner) => <a href="/your-data">{inner}</a>,

@@ -1,7 +1,7 @@
 import { say } from "../../../kernel/index.ts";
 import type { ContentFacts } from "../../facts.ts";
 import { contentTexts } from "../../texts/index.ts";
-import { NoticeLine, Section } from "../article.tsx";
+import { Section } from "../article.tsx";
 import { Policy } from "./policy.tsx";
 
 /** /privacy. */
@@ -11,9 +11,9 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
       title="Privacy"
       lead="What we know about you, why, and how to have it corrected, exported or erased."
       hasRevision={true}
+      hasNotice={true}
       summary={summaryOf(facts)}
     >
-      <NoticeLine />
       <Section title="What we collect">
         <ul>
           <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>

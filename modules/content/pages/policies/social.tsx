@@ -2,7 +2,7 @@
 import { say } from "../../../kernel/index.ts";
 import type { ContentFacts } from "../../facts.ts";
 import { contentTexts } from "../../texts/index.ts";
-import { NoticeLine, Section } from "../article.tsx";
+import { Section } from "../article.tsx";
 import { Policy } from "./policy.tsx";
 
 /** /terms-of-service. */
@@ -65,9 +65,9 @@ export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
     title="Privacy"
     lead="What we know about you, why, and how to have it corrected, exported or erased."
     hasRevision={true}
+    hasNotice={true}
     summary={privacySummary(facts)}
   >
-    <NoticeLine />
     <Section title="What we collect">
       <ul>
         <li>What you give us: username, name, e-mail, mobile number, and what else you enter in your profile.</li>

@@ -254,7 +254,7 @@ describe("CR-7: at a letter of the player", () => {
   const reason = "Letter of 3 November";
 
   test("a manager alone exports, corrects, closes and sees the nominee, each with its reason in the log", async () => {
-    const id = await somebody("Lata");
+    const id = await somebody("Malati");
     const manager = await desk.hire("letters", "manager");
     const post = (who: Browser, path: string, body: object) =>
       desk.call(who, "POST", `/players/${id}/${path}`, { body });
