@@ -1,6 +1,6 @@
 /** Questions before what costs: drop, leave, finish, a declaration that is not valid. */
 
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { say } from "../../modules/kernel/index.ts";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
@@ -14,6 +14,7 @@ import { isMatch, leaveMatchLabel, wouldEliminate } from "../state/match.ts";
 import { amountLabel } from "../state/money.ts";
 import { dropCount, leaveCost, type Moves, movesOf, mySeat, wrongShowCost } from "../state/moves.ts";
 import { gameTexts } from "../texts/index.ts";
+import { DayOffQuestion } from "./day-off.tsx";
 import { Question } from "./dialog.tsx";
 import { type Asked, useIsStill, usePlayed, useView, useWholeView } from "./table-context.tsx";
 import { screensTexts } from "./texts/index.ts";
@@ -113,17 +114,9 @@ function DropQuestion({ view }: OfViewProps) {
   );
 }
 
-/** Its words are for who asks for them. */
-const DayOffQuestion = lazy(async () => ({ default: (await import("./day-off.tsx")).DayOffQuestion }));
-
 function DayOff() {
   const { session } = usePlayed();
-  const { close } = useAnswer();
-  return (
-    <Suspense>
-      <DayOffQuestion toast={session.toast} onClose={close} />
-    </Suspense>
-  );
+  return <DayOffQuestion toast={session.toast} onClose={useAnswer().close} />;
 }
 
 interface CostProps {

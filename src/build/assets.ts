@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { basename, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { inEachLanguage } from "../../modules/kernel/index.ts";
+import { inEachLanguage, LANGUAGES } from "../../modules/kernel/index.ts";
 import { type AssetManifest, type BuiltScript, type BuiltScripts, MANIFEST_FILE } from "../render/manifest.ts";
-import { type FontFile, fontFaces, subsetFonts } from "./fonts.ts";
+import { type FontFile, fontFaces, fontsFor, subsetFonts } from "./fonts.ts";
 import { buildGame } from "./game.ts";
 import { writeInventory } from "./inventory/write.ts";
 import { markTexts } from "./languages.ts";
@@ -42,6 +42,7 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
   const manifest: AssetManifest = {
     release,
     first: await buildInline(root, "src/render/first.ts"),
+    hold: await buildInline(root, "src/render/hold.ts"),
     switchTheme: await buildInline(root, "src/render/switch-theme.ts"),
     scripts: await buildScripts(root, draft),
     serviceWorker: await buildWorker(root, draft, release),
@@ -248,11 +249,13 @@ async function buildStyles(root: string, out: string, fonts: readonly FontFile[]
   writeFileSync(faces, fontFaces(fonts));
   const ofModules = filesBelow(join(root, "modules")).filter((file) => /modules\/[^/]+\/styles\.css$/.test(file));
   const site = join(drafts, "site.css");
-  const own = join(root, "modules/ui/styles/site.css");
-  const sheets = [...(existsSync(own) ? [own] : []), faces, ...ofModules.sort()];
+  const shared = join(root, "modules/ui/styles/site.css");
+  const sheets = [...(existsSync(shared) ? [shared] : []), faces, ...ofModules.sort()];
   writeFileSync(site, sheets.map((sheet) => `@import ${JSON.stringify(sheet)};`).join("\n"));
+  const own = inEachLanguage((language) => join(drafts, `fonts-${language}.css`));
+  for (const language of LANGUAGES) writeFileSync(own[language], fontFaces(fontsFor(fonts, language)));
   const urls: string[] = [];
-  for (const entry of [site, join(root, "modules/ui/styles/light.css"), faces]) {
+  for (const entry of [site, join(root, "modules/ui/styles/light.css"), ...Object.values(own)]) {
     const result = await Bun.build({
       entrypoints: [entry],
       outdir: out,
@@ -265,8 +268,9 @@ async function buildStyles(root: string, out: string, fonts: readonly FontFile[]
     urls.push(assetUrl(sheet.path));
   }
   rmSync(drafts, { recursive: true });
-  const [siteCss = "", lightCss = "", fontsCss = ""] = urls;
-  return { siteCss, lightCss, fontsCss };
+  const [siteCss = "", lightCss = "", ...fontsCss] = urls;
+  const at = Object.keys(own);
+  return { siteCss, lightCss, fontsCss: inEachLanguage((language) => fontsCss[at.indexOf(language)]!) };
 }
 
 // ---- variants ------------------------------------------------------------------------------------------------------

@@ -133,6 +133,10 @@ function rangeOf(characters: string): string {
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(",");
 }
 
+/** The files that pages of one language may need: no other script's. */
+export const fontsFor = (fonts: readonly FontFile[], language: Language): readonly FontFile[] =>
+  fonts.filter(({ family }) => [TEXT, NAMES, language === "en" ? TEXT : familyOf(SCRIPTS[language])].includes(family));
+
 /** The `@font-face` rules of the files under `/assets/`, and which family a language's pages have beside Inter. */
 export function fontFaces(fonts: readonly FontFile[]): string {
   // A face for each weight: browsers look for a letter only among faces of one and the same weight.
@@ -143,6 +147,8 @@ export function fontFaces(fonts: readonly FontFile[]): string {
         `src:url("/assets/${name}") format("woff2");unicode-range:${range}}`,
     ),
   );
-  const families = OTHERS.map((one) => `:root:lang(${one}){--font-script:"${familyOf(SCRIPTS[one])}"}`);
+  const families = OTHERS.filter((one) => fonts.some(({ family }) => family === familyOf(SCRIPTS[one]))).map(
+    (one) => `:root:lang(${one}){--font-script:"${familyOf(SCRIPTS[one])}"}`,
+  );
   return [...faces, ...families].join("\n");
 }

@@ -1,8 +1,8 @@
 /**
  * The page's first script. It stands in the page itself, so that it is there with it: it asks again for scripts and styles that did not
- * come, and keeps what a player presses and types before the island that is meant runs.
+ * come. `hold.ts` follows it where there are islands.
  */
-import { type Field, saidBy, WANTED, type Waking } from "./waking.ts";
+import type { Waking } from "./waking.ts";
 
 /**
  * Pause before the first new try, in milliseconds. Each next one waits twice as long, and all of them up to half as
@@ -81,36 +81,3 @@ addEventListener(
   },
   true,
 );
-
-// ---- what is pressed and typed before an island runs ----
-
-const asleep = ({ target }: Event): Element | null =>
-  target instanceof Element ? target.closest('[data-island]:not([data-live="yes"])') : null;
-
-/** Holds the last event of each control. Links lead where they lead, and boxes are ticked, without a program. */
-function hold(event: Event): void {
-  const island = asleep(event);
-  const target = event.target as Element;
-  const control = event.type === "submit" ? (target as HTMLFormElement) : target.closest("button");
-  if (island === null || control === null) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  const { waking } = globalThis;
-  waking.held = waking.held.filter((one) => one.control !== control);
-  const submitter = event instanceof SubmitEvent ? event.submitter : null;
-  waking.held.push({ island, control, said: saidBy(control, submitter), submitter, at: performance.now() });
-  control.dataset.held = "";
-  island.dispatchEvent(new Event(WANTED));
-}
-
-function keepTyped(event: Event): void {
-  const field = event.target as Field;
-  // While the mark is there, the page is not loaded anew (`renew.ts`).
-  field.dataset.changed = "";
-  if (asleep(event) !== null)
-    typed.set(field, "checked" in field && /box|radio/.test(field.type) ? field.checked : field.value);
-}
-
-addEventListener("click", hold, true);
-addEventListener("submit", hold, true);
-addEventListener("input", keepTyped, true);

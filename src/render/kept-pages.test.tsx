@@ -18,12 +18,13 @@ const scripts: BuiltScripts = {
 const manifest: AssetManifest = {
   release: "r1",
   first: "self.first = 1;",
+  hold: "",
   switchTheme: "",
   scripts: inEachLanguage(() => scripts),
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",
-  fontsCss: "/assets/fonts.css",
+  fontsCss: inEachLanguage(() => "/assets/fonts.css"),
   preloadFonts: inEachLanguage(() => []),
 };
 const PlainFrame: Frame = ({ brand, children }) => (

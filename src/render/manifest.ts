@@ -28,6 +28,8 @@ export interface AssetManifest {
   readonly release: string;
   /** The text of the script that stands in every page that has scripts. */
   readonly first: string;
+  /** What stands behind it where there are islands: the source of the script that holds what is pressed early. */
+  readonly hold: string;
   /** The text of the script that answers the theme's switch, in pages that have both. */
   readonly switchTheme: string;
   /** What pages run, with the texts of each language. */
@@ -38,8 +40,8 @@ export interface AssetManifest {
   readonly siteCss: string;
   /** What makes these pages light, after it. */
   readonly lightCss: string;
-  /** Only the fonts, for bare pages. */
-  readonly fontsCss: string;
+  /** Only the fonts, for bare pages of a language. */
+  readonly fontsCss: InLanguages<string>;
   /** Fonts that every page of a language needs first. */
   readonly preloadFonts: InLanguages<readonly string[]>;
 }

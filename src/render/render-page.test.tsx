@@ -20,6 +20,7 @@ const scripts: BuiltScripts = {
 const manifest: AssetManifest = {
   release: "1a2b",
   first: FIRST,
+  hold: "",
   switchTheme: "",
   scripts: {
     ...inEachLanguage(() => scripts),
@@ -28,7 +29,7 @@ const manifest: AssetManifest = {
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
   lightCss: "/assets/light.css",
-  fontsCss: "/assets/fonts.css",
+  fontsCss: inEachLanguage(() => "/assets/fonts.css"),
   preloadFonts: {
     ...inEachLanguage(() => ["/assets/inter.woff2"]),
     hi: ["/assets/inter.woff2", "/assets/noto.woff2"],

@@ -231,7 +231,7 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
   const hasThemes = HAS_THEMES[page.shell];
   const title = page.title === brand().name ? page.title : `${page.title} · ${brand().name}`;
   const styles = [
-    page.shell === "bare" ? manifest.fontsCss : manifest.siteCss,
+    page.shell === "bare" ? manifest.fontsCss[language] : manifest.siteCss,
     ...scripts.run.flatMap((script) => script.css ?? []),
   ];
   const isFound = maySearch(page);
@@ -255,7 +255,10 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
         {ICONS}
         {/* Before all that it asks for again. */}
         {scripts.run.length > 0 && (
-          <FirstScript text={`${manifest.first}${hasThemes ? manifest.switchTheme : ""}`} nonce={nonce} />
+          <FirstScript
+            text={`${manifest.first}${page.shell === "bare" ? "" : manifest.hold}${hasThemes ? manifest.switchTheme : ""}`}
+            nonce={nonce}
+          />
         )}
         {manifest.preloadFonts[language].map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />

@@ -20,7 +20,7 @@ let latest = "";
 
 /** Whether a new page would interrupt the person. */
 function isBusy(): boolean {
-  // `first.ts` marks fields that were changed.
+  // `hold.ts` marks fields that were changed.
   const inTheWay = '[data-changed], dialog[open], [role="dialog"], [popover]:popover-open, [aria-busy="true"]';
   const isUsed = !document.hidden && performance.now() - touchedAt < QUIET_MS;
   return isUsed || document.querySelector(inTheWay) !== null;

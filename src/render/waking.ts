@@ -27,7 +27,7 @@ export interface Waking {
 }
 
 declare global {
-  /** Made by `first.ts`. */
+  /** Made by `first.ts`, filled by `hold.ts`. */
   var waking: Waking;
 }
 

@@ -58,11 +58,12 @@ const NO_SCRIPT = { url: "", css: null, imports: [] };
 const NO_SCRIPTS: AssetManifest = {
   release: "",
   first: "",
+  hold: "",
   switchTheme: "",
   scripts: inEachLanguage(() => ({ loader: NO_SCRIPT, hydrate: NO_SCRIPT, islands: {}, bundles: {} })),
   serviceWorker: "",
   siteCss: "",
   lightCss: "",
-  fontsCss: "",
+  fontsCss: inEachLanguage(() => ""),
   preloadFonts: inEachLanguage(() => []),
 };
