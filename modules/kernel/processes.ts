@@ -11,6 +11,8 @@ export interface Call<Request, Answer> {
   readonly name: string;
   readonly request: Shape<Request>;
   readonly answer: Shape<Answer>;
+  /** It only reads: no answer of it is remembered, however often and long it is asked. */
+  readonly isRead?: true;
 }
 
 /** A process that plays now. */
@@ -110,6 +112,8 @@ export interface Handlers {
     call: Call<Request, Answer>,
     handle: (request: Request) => Promise<Result<Answer, Refusal>>,
   ): void;
+  /** Only reads the call of this name? */
+  isRead(name: string): boolean;
   has(name: string): boolean;
   /**
    * Answers a request as it came. Rejects when the call has no handler, the handler throws, or the request has another
@@ -121,9 +125,14 @@ export interface Handlers {
 /** The calls that this process answers. */
 export function createHandlers(): Handlers {
   const handlers = new Map<string, Handler>();
+  const reads = new Set<string>();
   return {
-    add: (call, handle) => void handlers.set(call.name, async (request) => handle(call.request.parse(request))),
+    add(call, handle) {
+      handlers.set(call.name, async (request) => handle(call.request.parse(request)));
+      if (call.isRead) reads.add(call.name);
+    },
     has: (name) => handlers.has(name),
+    isRead: (name) => reads.has(name),
     async answer(name, request) {
       const handle = handlers.get(name);
       if (!handle) throw new Error(`nobody answers ${name}`);

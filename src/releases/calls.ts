@@ -22,10 +22,12 @@ export const LIST: Call<null, readonly Told[]> = {
   name: "releases.list",
   request: z.null(),
   answer: z.array(told).max(20),
+  isRead: true,
 };
 
 export const PIECE: Call<{ readonly id: string; readonly from: number }, string> = {
   name: "releases.piece",
   request: z.object({ id, from: z.int().min(0).max(PACK_BYTES) }),
   answer: z.base64(),
+  isRead: true,
 };

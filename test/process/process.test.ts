@@ -28,6 +28,7 @@ const QUEUES = [
   "identity.playerClosed",
   "identity.playerExcluded",
   "identity.playerRegistered",
+  "identity.termsAccepted",
   "operator.proposals",
   "push.deliveries",
   "support.contacts",

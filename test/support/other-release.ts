@@ -47,10 +47,12 @@ function renameAll(out: string): void {
   const other = new Map(names.map((name) => [name, name.replace(/^(.+-[a-z0-9]{6,})\.(js|css|woff2)$/, "$1x.$2")]));
   for (const [name, renamed] of other) {
     if (name.endsWith(".woff2")) copyFileSync(join(ASSETS, name), join(out, renamed));
-    else
-      writeFileSync(
-        join(out, renamed),
-        readFileSync(join(ASSETS, name), "utf8").replace(/[\w.-]+\.(?:js|css|woff2)/g, (one) => other.get(one) ?? one),
-      );
+    else {
+      const text = readFileSync(join(ASSETS, name), "utf8");
+      const made = text.replace(/[\w.-]+\.(?:js|css|woff2)/g, (one) => other.get(one) ?? one);
+      writeFileSync(join(out, renamed), made);
+      // As a build has it: a release's pack is made of what is compressed.
+      if (/\.(?:js|css)$/.test(name)) writeFileSync(join(out, `${renamed}.gz`), Bun.gzipSync(made));
+    }
   }
 }

@@ -7,6 +7,7 @@ import { createAnswering } from "./answering.ts";
 
 const NEVER = { name: "test.never", request: z.null(), answer: z.null() };
 const LONG = { name: "test.long", request: z.null(), answer: z.string() };
+const READ = { name: "test.read", request: z.null(), answer: z.string(), isRead: true } as const;
 const PING = { name: "test.ping", request: z.null(), answer: z.int() };
 
 function setUp() {
@@ -15,6 +16,7 @@ function setUp() {
   let pings = 0;
   handlers.add(NEVER, () => new Promise(() => {}));
   handlers.add(LONG, async () => ok("x".repeat(1_000_000)));
+  handlers.add(READ, async () => ok("x".repeat(1_000_000)));
   handlers.add(PING, async () => {
     pings += 1;
     return ok(pings);
@@ -37,6 +39,11 @@ test("a kind whose memory is full is refused, and no other kind; a minute later 
   expect(await ask(PING.name, "a")).toHaveProperty("text");
   time.advance(60_001);
   expect(await ask(LONG.name, "one more")).toHaveProperty("text");
+});
+
+test("a kind that only reads is answered however much was asked for: a release's files are more than a memory", async () => {
+  const { ask } = setUp();
+  for (let n = 0; n < 100; n += 1) expect(await ask(READ.name, `${n}`)).toHaveProperty("text");
 });
 
 test("a key is done once for a kind, and the same key of another kind is another", async () => {
