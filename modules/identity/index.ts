@@ -9,6 +9,7 @@ export { createIdentity, type Identity } from "./identity.ts";
 export { type IdentityRefusalCode, REFUSALS as IDENTITY_REFUSALS } from "./messages.ts";
 export { fillNameLooks } from "./names/fill-looks.ts";
 export { judgeTitle } from "./names/names.ts";
+export { type Affected, affectedPlayers } from "./operator-api/affected.ts";
 export type { Alongside, NotActed } from "./operator-api/player-actions.ts";
 export type { PlayerDetails } from "./operator-api/player-details.ts";
 export type { FoundPlayer, PlayerList } from "./operator-api/player-lookup.ts";

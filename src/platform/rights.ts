@@ -267,6 +267,10 @@ export const RIGHTS: Rights = {
     "operator.player_note": APPEND,
     "operator.player_look": { insert: true, update: ["at"], delete: true },
     "operator.closed_player": READ,
+    "operator.breach": APPEND,
+    "operator.breach_note": APPEND,
+    "operator.breach_telling": APPEND,
+    "operator.breach_letter": { insert: true, update: ["told_at"] },
     "operator.overview_sample": PASSING,
     // A row a check, and a row a kind, which stay.
     "operator.check_run": { insert: true, update: allBut("name", "created_at") },
