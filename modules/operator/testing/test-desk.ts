@@ -9,11 +9,11 @@ import { freshDatabase, type TestDatabase } from "../../../test/support/postgres
 import { seededRandom } from "../../../test/support/random.ts";
 import { createPromotionOperatorApi } from "../../bonus/index.ts";
 import { createDaySums } from "../../cashier/index.ts";
-import { affectedPlayers, createPasswords, createRegistrationCount } from "../../identity/index.ts";
+import { createPasswords, createRegistrationCount } from "../../identity/index.ts";
 import { type Clock, HttpRefusal, instant, type SecurityEvent } from "../../kernel/index.ts";
 import { createVault } from "../../kyc/index.ts";
 import { createSettings } from "../../settings/index.ts";
-import { createAnnouncementOperatorApi, createBreachLetters } from "../../support/index.ts";
+import { createAnnouncementOperatorApi } from "../../support/index.ts";
 import { createPlayedSums, type Floor, type Inspection } from "../../tables/index.ts";
 import { createSystemSums } from "../../wallet/index.ts";
 import { createStaff } from "../access/staff.ts";
@@ -41,6 +41,7 @@ import {
   noCases,
   noDocuments,
   noPayouts,
+  plainBreaches,
   plainMessages,
   plainTickets,
 } from "./queues.ts";
@@ -134,11 +135,7 @@ export async function testDesk(
         kinds: more,
         daySums: createDaySums(database),
         announcements: createAnnouncementOperatorApi({ database, clock: around.clock ?? time, random }),
-        breaches: {
-          affected: affectedPlayers,
-          letters: createBreachLetters({ random, settings }),
-          brand: () => settings.get("brand"),
-        },
+        breaches: plainBreaches(random, settings),
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
         alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
         checks: { names: ["audit", "auditAll", "rehearsal"], runnable: ["audit", "auditAll"], ...wakes },

@@ -79,7 +79,7 @@ export interface CountData {
   readonly players: number;
   /** Those of them who have a letter about this breach already, and get no other. */
   readonly told: number;
-  /** By language: how many, and what they read. */
+  /** Each language: how many, and what they read. */
   readonly letters: readonly (StoredLetter & { readonly language: Language; readonly players: number })[];
   readonly shown: string;
 }

@@ -95,7 +95,12 @@ export function createBreaches(deps: {
       const board = boardLetters(found, notes, { told: row!.players, brand: ports.brand() });
       return ok({
         ...row!,
-        ...{ place, data, consequences, measures, advice, board },
+        place,
+        data,
+        consequences,
+        measures,
+        advice,
+        board,
         notes: notes.map(({ kind, note, by, at }) => ({ kind, note, by, at: iso(at) })),
         tellings: tellings.map((one) => ({ ...one, at: iso(one.at) })),
       });
@@ -243,7 +248,11 @@ async function rowsOf(
     return note === undefined ? null : iso(note.at);
   };
   return found.map(({ id, what, by, beganAt, noticedAt }) => ({
-    ...{ id, what, by, beganAt: iso(beganAt), noticedAt: iso(noticedAt) },
+    id,
+    what,
+    by,
+    beganAt: iso(beganAt),
+    noticedAt: iso(noticedAt),
     firstAt: when(id, "boardFirst"),
     detailsAt: when(id, "boardDetails"),
     detailsDueAt: iso(instant(noticedAt + DETAILS_MS)),

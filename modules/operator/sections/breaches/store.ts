@@ -26,7 +26,25 @@ const rowsIn = async <Row>(q: Queries, query: SQL): Promise<readonly Row[]> => {
   return rows as readonly Row[];
 };
 
+/** A figure of each breach. */
+const byBreach = async (q: Queries, query: SQL): Promise<ReadonlyMap<string, number>> =>
+  new Map((await rowsIn<{ id: string; n: number }>(q, query)).map(({ id, n }) => [id, n]));
+
+const figuresOn = (q: Queries) => ({
+  /** How many letters wait, by breach. */
+  waiting: () =>
+    byBreach(
+      q,
+      sql`SELECT breach_id AS id, count(*)::int AS n FROM operator.breach_letter WHERE told_at IS NULL GROUP BY 1`,
+    ),
+
+  /** Players who are told, by breach. */
+  told: () => byBreach(q, sql`SELECT breach_id AS id, sum(players)::int AS n FROM operator.breach_telling GROUP BY 1`),
+});
+
 const queriesOn = (q: Queries) => ({
+  ...figuresOn(q),
+
   breaches: (most: number) => q.select().from(breach).orderBy(desc(breach.noticedAt), desc(breach.id)).limit(most),
 
   breachBy: async (id: string) => (await q.select().from(breach).where(eq(breach.id, id)))[0],
@@ -57,28 +75,6 @@ const queriesOn = (q: Queries) => ({
       .where(sql`NOT (${sent("boardFirst")} AND ${sent("boardDetails")})`);
     return rows.map(({ id, noticedAt, ...one }) => ({ id, noticedAt, sent: one }));
   },
-
-  /** How many letters wait, by breach. */
-  waiting: async () =>
-    new Map(
-      (
-        await rowsIn<{ id: string; n: number }>(
-          q,
-          sql`SELECT breach_id AS id, count(*)::int AS n FROM operator.breach_letter WHERE told_at IS NULL GROUP BY 1`,
-        )
-      ).map(({ id, n }) => [id, n]),
-    ),
-
-  /** Players who are told, by breach. */
-  told: async () =>
-    new Map(
-      (
-        await rowsIn<{ id: string; n: number }>(
-          q,
-          sql`SELECT breach_id AS id, sum(players)::int AS n FROM operator.breach_telling GROUP BY 1`,
-        )
-      ).map(({ id, n }) => [id, n]),
-    ),
 
   /** Counts the players of the query by language. */
   count: (id: string, players: SQL) =>

@@ -12,7 +12,12 @@ import { BREACH_BOUNDS, type MakeRequest, SAID_FIELDS, type Said } from "../cont
 import { SAID_WORDS } from "./labels.ts";
 
 const empty = (): MakeRequest => ({
-  ...{ what: "", data: "", consequences: "", measures: "", advice: "", place: "" },
+  what: "",
+  data: "",
+  consequences: "",
+  measures: "",
+  advice: "",
+  place: "",
   beganAt: indiaText(serverNow()),
   noticedAt: indiaText(serverNow()),
 });
@@ -26,15 +31,6 @@ export const MakeForm = ({ onDone }: { readonly onDone: (said: string) => void }
     setProblem("");
     setDraft((before) => ({ ...before, ...part }));
   };
-  const moment = (name: "beganAt" | "noticedAt", label: string) => (
-    <Field
-      name={name}
-      type="datetime-local"
-      label={label}
-      value={draft[name]}
-      onChange={({ currentTarget }) => write({ [name]: currentTarget.value })}
-    />
-  );
   return (
     <section className="desk-card" aria-labelledby="breach-title">
       <h2 className="desk-card__title" id="breach-title">
@@ -51,20 +47,7 @@ export const MakeForm = ({ onDone }: { readonly onDone: (said: string) => void }
           confirmation.ask(wish);
         }}
       >
-        <div className="desk-tools">
-          {moment("beganAt", "It began (time of India)")}
-          {moment("noticedAt", "We noticed it (time of India)")}
-        </div>
-        <SaidFields said={draft} write={write} />
-        <TextArea
-          name="place"
-          label="Where it happened (for the Board)"
-          rows={2}
-          maxLength={BREACH_BOUNDS.text}
-          value={draft.place}
-          error={problem}
-          onChange={({ target }) => write({ place: target.value })}
-        />
+        <Fields draft={draft} problem={problem} write={write} />
         <Button type="submit" tone="gold">
           Look at it …
         </Button>
@@ -91,6 +74,42 @@ export const MakeForm = ({ onDone }: { readonly onDone: (said: string) => void }
         )}
       </DecisionDialog>
     </section>
+  );
+};
+
+interface FieldsProps {
+  readonly draft: MakeRequest;
+  readonly problem: string;
+  readonly write: (part: Partial<MakeRequest>) => void;
+}
+
+const Fields = ({ draft, problem, write }: FieldsProps) => {
+  const moment = (name: "beganAt" | "noticedAt", label: string) => (
+    <Field
+      name={name}
+      type="datetime-local"
+      label={label}
+      value={draft[name]}
+      onChange={({ currentTarget }) => write({ [name]: currentTarget.value })}
+    />
+  );
+  return (
+    <>
+      <div className="desk-tools">
+        {moment("beganAt", "It began (time of India)")}
+        {moment("noticedAt", "We noticed it (time of India)")}
+      </div>
+      <SaidFields said={draft} write={write} />
+      <TextArea
+        name="place"
+        label="Where it happened (for the Board)"
+        rows={2}
+        maxLength={BREACH_BOUNDS.text}
+        value={draft.place}
+        error={problem}
+        onChange={({ target }) => write({ place: target.value })}
+      />
+    </>
   );
 };
 

@@ -49,8 +49,12 @@ interface TellProps {
 /** Whom it affected, what they read, how many they are; then a letter to each. */
 export const TellForm = ({ to, onDone }: TellProps) => {
   const [draft, setDraft] = useState<Draft>({
-    ...{ kind: "all", ids: "", language: "hi", texts: {} },
-    ...{ first: to.beganAt.slice(0, 10), last: to.noticedAt.slice(0, 10) },
+    kind: "all",
+    ids: "",
+    language: "hi",
+    texts: {},
+    first: to.beganAt.slice(0, 10),
+    last: to.noticedAt.slice(0, 10),
   });
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
