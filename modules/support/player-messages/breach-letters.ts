@@ -34,7 +34,7 @@ export interface BreachLetterText {
 export interface BreachLetters {
   /** What a player of this language reads. */
   textOf(told: BreachTold, language: Language): BreachLetterText;
-  /** Writes to each of them, on the site and by mail, in two statements of the transaction. The limit of a player's messages in a day is not asked. */
+  /** Writes to each of them, on the site and by mail, in two statements of the transaction; other mails of the desk go before these. The limit of a player's messages in a day is not asked. */
   write(
     tx: Transaction,
     letters: readonly (BreachLetterText & { readonly player: PlayerId })[],
@@ -62,7 +62,9 @@ export function createBreachLetters({
       const brand = settings.get("brand").name;
       await tx
         .insert(mails)
-        .values(rows.map((row) => ({ ...row, ...made(), subject: `[${brand}] ${row.subject}`, nextAt: now })));
+        .values(
+          rows.map((row) => ({ ...row, ...made(), subject: `[${brand}] ${row.subject}`, isBulk: true, nextAt: now })),
+        );
     },
   };
 }

@@ -17,6 +17,8 @@ import { claimLetters, createBreachStore, lettersTold, openAmong } from "./store
 
 /** Letters written in one transaction. */
 const BATCH = 500;
+/** Batches that a process writes in a round: what follows messages from minute to minute keeps up. */
+const ROUND = 20;
 /** “Without delay”: by then somebody is told that the first letter was not sent. */
 const FIRST_MS = 6 * HOUR_MS;
 /** A day is left for the details. */
@@ -39,7 +41,7 @@ export const breachJobs = (deps: BreachJobDeps): readonly Job[] => [
     name: "operator.breachLetters",
     everyMs: MINUTE_MS,
     async run({ signal }) {
-      while (!signal.aborted && (await writeSome(deps)) > 0);
+      for (let n = 0; n < ROUND && !signal.aborted && (await writeSome(deps)) > 0; n += 1);
     },
   }),
   periodicJob({ name: "operator.breachClocks", everyMs: 10 * MINUTE_MS, run: () => raiseDue(deps) }),
