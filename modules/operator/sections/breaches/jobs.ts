@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import type { Affected } from "../../../identity/index.ts";
+import type { Affected, AffectedPlayers } from "../../../identity/index.ts";
 import {
   type Clock,
   type Database,
@@ -25,12 +24,13 @@ const FIRST_MS = 6 * HOUR_MS;
 const SOON_MS = DETAILS_MS - 24 * HOUR_MS;
 const CLOCKS = { firstMs: FIRST_MS, soonMs: SOON_MS, detailsMs: DETAILS_MS };
 
-interface BreachJobDeps {
+/** What the register does later takes this. */
+export interface BreachJobDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly breaches: {
-    readonly affected: (whom: Affected) => SQL;
+    readonly affected: (whom: Affected) => AffectedPlayers;
     readonly letters: BreachLetters;
   };
 }
@@ -49,7 +49,7 @@ export const breachJobs = (deps: BreachJobDeps): readonly Job[] => [
 
 /** Writes a batch; a letter and that it was written stand together or not at all. Answers how many. */
 function writeSome({ database, clock, breaches: { affected, letters } }: BreachJobDeps): Promise<number> {
-  return database.db.transaction(async (tx) => {
+  return createBreachStore(database).inTransaction(async (tx) => {
     const claimed = await claimLetters(tx, BATCH);
     if (claimed === null) return 0;
     const { telling, waiting } = claimed;

@@ -2,8 +2,8 @@ import { envelope } from "../../../kernel/index.ts";
 import { actionWith, answer, NOBODY, type Route, rowId, withBody } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { AddRequest, CountRequest, MakeRequest, TellRequest } from "./contract.ts";
-import { breachJobs } from "./jobs.ts";
-import { type Breaches, createBreaches } from "./service.ts";
+import { type BreachJobDeps, breachJobs } from "./jobs.ts";
+import { type BreachDeps, type Breaches, createBreaches } from "./service.ts";
 
 const MAY = "breaches.manage";
 const breachIn = (text: string | undefined): string => rowId(text) ?? NOBODY;
@@ -61,7 +61,7 @@ const breachRoutes = (breaches: Breaches): readonly Route[] => [
 /** The register of breaches (O-55). */
 export const breaches = defineSection({
   permissions: [MAY],
-  create: createBreaches,
+  create: (deps: BreachDeps & BreachJobDeps): Breaches => createBreaches(deps),
   routes: breachRoutes,
   jobs: breachJobs,
 });

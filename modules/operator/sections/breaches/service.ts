@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import type { Affected } from "../../../identity/index.ts";
+import type { Affected, AffectedPlayers } from "../../../identity/index.ts";
 import {
   type Clock,
   type Database,
@@ -50,7 +49,7 @@ const refused = refusals({
 
 /** What the register takes of other modules. */
 export interface BreachPorts {
-  readonly affected: (whom: Affected) => SQL;
+  readonly affected: (whom: Affected) => AffectedPlayers;
   readonly letters: BreachLetters;
   /** Whom the Board writes to. */
   readonly brand: () => { readonly name: string; readonly supportEmail: string };
@@ -72,12 +71,16 @@ export interface Breaches {
 /** Undoes what was kept for others than were shown. */
 class Changed extends Error {}
 
-export function createBreaches(deps: {
+/** What the register stands on. */
+export interface BreachDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
   readonly breaches: BreachPorts;
-}): Breaches {
+}
+
+/** The register over `deps.database`. */
+export function createBreaches(deps: BreachDeps): Breaches {
   const { clock, random, breaches: ports } = deps;
   const store = createBreachStore(deps.database);
   return {

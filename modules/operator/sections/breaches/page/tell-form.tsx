@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../../kernel/language.ts";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../../kernel/index.ts";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Choice } from "../../../../ui/components/choice.tsx";

@@ -7,11 +7,14 @@ export type Affected =
   | { readonly kind: "registered" | "seen"; readonly from: Instant; readonly to: Instant }
   | { readonly kind: "players"; readonly players: readonly string[] };
 
+/** A query of players, for a statement of the desk. */
+export type AffectedPlayers = SQL;
+
 /**
  * A query of the open accounts among them, with the columns `id` and `language` (English where none is known), for a statement of the desk
  * that counts or keeps them all at once. `seen` goes by log-ins, which are kept for a week after their end.
  */
-export const affectedPlayers = (whom: Affected): SQL =>
+export const affectedPlayers = (whom: Affected): AffectedPlayers =>
   sql`SELECT p.id, coalesce(p.language, 'en') AS language FROM identity.players p
     WHERE p.mobile_verified_at IS NOT NULL AND p.closed_at IS NULL AND ${chosen(whom)}`;
 
