@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../../kernel/index.ts";
+import { counted, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../../kernel/index.ts";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Choice } from "../../../../ui/components/choice.tsx";
@@ -38,7 +38,7 @@ function wishOf({ kind, first, last, ids, texts }: Draft): CountRequest {
 interface Asked {
   readonly id: string;
   readonly wish: CountRequest;
-  readonly counted: CountData;
+  readonly found: CountData;
 }
 
 interface TellProps {
@@ -68,7 +68,7 @@ export const TellForm = ({ to, onDone }: TellProps) => {
     const wish = wishOf(draft);
     const answer = await change<CountData>(`/breaches/${to.id}/count`, wish);
     setBusy(false);
-    if (answer.ok) confirmation.ask({ id: to.id, wish, counted: answer.data });
+    if (answer.ok) confirmation.ask({ id: to.id, wish, found: answer.data });
     else setProblem(answer.message);
   };
   return (
@@ -94,17 +94,17 @@ export const TellForm = ({ to, onDone }: TellProps) => {
       </form>
       <DecisionDialog
         of={confirmation}
-        title={({ counted }) => `Tell ${counted.players - counted.told} players?`}
+        title={({ found }) => `Tell ${counted(found.players - found.told, "player")}?`}
         action="Tell them"
         tone="gold"
         wantsReason={false}
         send={(yes) => {
-          const { id, wish, counted } = yes.shown;
-          return decide(yes, `/breaches/${id}/tell`, { ...wish, shown: counted.shown });
+          const { id, wish, found } = yes.shown;
+          return decide(yes, `/breaches/${id}/tell`, { ...wish, shown: found.shown });
         }}
         onDone={() => onDone("Their letters are written within minutes.")}
       >
-        {({ counted }) => <Counted {...counted} />}
+        {({ found }) => <Counted {...found} />}
       </DecisionDialog>
     </section>
   );
@@ -181,8 +181,8 @@ const Texts = ({ draft, write }: FieldsProps) => (
 const Counted = ({ players, told, letters }: CountData) => (
   <>
     <p>
-      {players} with an open account; {told} of them have a letter about this breach already. Each gets one, in their
-      account and by mail.
+      {counted(players, "open account")}. Told of this breach already: {told}. Each gets one letter, in the account and
+      by mail.
     </p>
     {letters.map(({ language, players: n, subject, text }) => (
       <article key={language} className="thread__message thread__message--ours" lang={language}>
