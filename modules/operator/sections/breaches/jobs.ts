@@ -1,4 +1,3 @@
-import type { Affected, AffectedPlayers } from "../../../identity/index.ts";
 import {
   type Clock,
   type Database,
@@ -9,9 +8,8 @@ import {
   MINUTE_MS,
   periodicJob,
 } from "../../../kernel/index.ts";
-import type { BreachLetters } from "../../../support/index.ts";
 import { alarmsDue } from "./board.ts";
-import { DETAILS_MS } from "./service.ts";
+import { type BreachPorts, DETAILS_MS } from "./service.ts";
 import { claimLetters, createBreachStore, lettersTold, openAmong } from "./store.ts";
 
 /** Letters written in one transaction. */
@@ -29,10 +27,7 @@ export interface BreachJobDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly breaches: {
-    readonly affected: (whom: Affected) => AffectedPlayers;
-    readonly letters: BreachLetters;
-  };
+  readonly breaches: BreachPorts;
 }
 
 /** Writes what waits to players, and watches the clocks of the letters to the Board (O-55). Any process does it; none does it twice. */

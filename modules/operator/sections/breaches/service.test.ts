@@ -196,7 +196,12 @@ test("O-55: a thousand letters cost some statements for each five hundred", asyn
   const { database, sent } = counting(desk.database);
   const letters = createBreachLetters({ random: seededRandom(8), settings: { get: (key) => DEFAULT_SETTINGS[key] } });
   const log = desk.log as Log;
-  const [write] = breachJobs({ database, clock: desk.time, log, breaches: { affected: affectedPlayers, letters } });
+  const [write] = breachJobs({
+    database,
+    clock: desk.time,
+    log,
+    breaches: { affected: affectedPlayers, letters, brand: () => DEFAULT_SETTINGS.brand },
+  });
   await write!.round({ clock: desk.time, signal: new AbortController().signal } as never);
   expect((await details(id)).waiting).toBe(0);
   expect(players).toBeGreaterThan(900);
