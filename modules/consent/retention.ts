@@ -210,6 +210,12 @@ export const RETENTION: readonly RetentionRow[] = [
     ends: ACTS,
   },
   {
+    kind: "safety",
+    columns: ["breach.*", "breach_note.*", "breach_telling.*"].map((one) => `operator.${one}`),
+    why: "breaches of personal data, and what was done about them",
+    ends: { by: "records", law: "the proof that players and the Board were told (DPDP Act 2023, s. 8 (6))" },
+  },
+  {
     kind: null,
     columns: ["operator.account.*", "operator.device.*", "operator.passkey.*", "operator.session.*"],
     why: "our operators and their log-ins",

@@ -28,4 +28,5 @@ export { createSessionsOperatorApi } from "./sessions/operator-api.ts";
 export type { OwnSession } from "./sessions/own-sessions.ts";
 export type { AuthenticatedPlayer, SessionHolder, SessionsEnded } from "./sessions/session.ts";
 export { devicesSharedAmong, presentAmong } from "./store/accounts-among.ts";
+export { type Affected, type AffectedPlayers, affectedPlayers } from "./store/affected.ts";
 export { createRegistrationCount } from "./store/registrations.ts";

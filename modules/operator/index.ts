@@ -20,6 +20,7 @@ export { booksKinds } from "./sections/books/kinds.ts";
 export type { MonthData } from "./sections/books/months-contract.ts";
 export type { BooksPorts } from "./sections/books/ports.ts";
 export type { LedgerLineData, ProfitAndLossData, TrialBalanceData } from "./sections/books/reports-contract.ts";
+export { ADDITIONS, type BreachData, type BreachRow, type CountData } from "./sections/breaches/contract.ts";
 export type { CatalogueLine } from "./sections/catalogue/contract.ts";
 export type { ClubLine } from "./sections/clubs/contract.ts";
 export type { CaseRow } from "./sections/fair-play/contract.ts";

@@ -3,6 +3,7 @@ import type { PageLink } from "./frame/link.ts";
 import { ALARMS } from "./sections/alarms/link.ts";
 import { ANNOUNCEMENTS } from "./sections/announcements/link.ts";
 import { BOOKS } from "./sections/books/link.ts";
+import { BREACHES } from "./sections/breaches/link.ts";
 import { CATALOGUE } from "./sections/catalogue/link.ts";
 import { CLUBS } from "./sections/clubs/link.ts";
 import { DEAL, DEALS } from "./sections/deals/link.ts";
@@ -33,6 +34,7 @@ export const PAGE_LINKS: readonly PageLink[] = [
   TICKETS,
   MESSAGES,
   ANNOUNCEMENTS,
+  BREACHES,
   CLUBS,
   TABLES,
   DEALS,

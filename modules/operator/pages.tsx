@@ -10,6 +10,7 @@ import { PAGE_LINKS } from "./links.ts";
 import Alarms from "./sections/alarms/page/alarms.island.tsx";
 import Announcements from "./sections/announcements/page/announcements.island.tsx";
 import Books from "./sections/books/page/books.island.tsx";
+import Breaches from "./sections/breaches/page/breaches.island.tsx";
 import Catalogue from "./sections/catalogue/page/catalogue.island.tsx";
 import Clubs from "./sections/clubs/page/clubs.island.tsx";
 import Deal from "./sections/deals/page/deal.island.tsx";
@@ -43,6 +44,7 @@ const ISLANDS: Readonly<Record<string, ComponentType>> = {
   "operator/tickets": Tickets,
   "operator/messages": Messages,
   "operator/announcements": Announcements,
+  "operator/breaches": Breaches,
   "operator/tables": Tables,
   "operator/deals": Deals,
   "operator/tournaments": Tournaments,

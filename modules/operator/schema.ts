@@ -19,6 +19,7 @@ import { ROLES } from "./frame/permissions-contract.ts";
 import { operatorSchema } from "./schema/named.ts";
 import { type Figures, SPANS } from "./sections/numbers/contract.ts";
 
+export { breach, breachLetter, breachNote, breachTelling } from "./schema/breaches.ts";
 export { alarm, checkRun } from "./schema/watching.ts";
 export { operatorSchema };
 

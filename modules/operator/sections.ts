@@ -3,6 +3,7 @@ import type { Desk, Section } from "./frame/section.ts";
 import { alarms } from "./sections/alarms/section.ts";
 import { announcements } from "./sections/announcements/section.ts";
 import { books } from "./sections/books/section.ts";
+import { breaches } from "./sections/breaches/section.ts";
 import { catalogue } from "./sections/catalogue/section.ts";
 import { clubs } from "./sections/clubs/section.ts";
 import { deals } from "./sections/deals/section.ts";
@@ -35,6 +36,7 @@ export const SECTIONS = {
   tickets,
   playerMessages,
   announcements,
+  breaches,
   floor,
   deals,
   tournaments,

@@ -6,6 +6,7 @@ export type { StoredAnnouncement } from "./announcements/store.ts";
 export { shortId } from "./contract.ts";
 export { createGrievanceFigures } from "./grievances/store.ts";
 export { isImage, serveAttachment } from "./media/serving.ts";
+export { type BreachLetters, createBreachLetters } from "./player-messages/breach-letters.ts";
 export { createMessageOperatorApi, type MessageOperatorApi } from "./player-messages/operator-api.ts";
 export type { SupportDeps } from "./ports.ts";
 export { answeredTickets } from "./store/answered.ts";

@@ -172,6 +172,8 @@ export const mails = support.table(
     message: text("message").notNull(),
     /** It goes only to who agrees to be sent offers when it is sent. */
     isOffer: boolean("is_offer").notNull().default(false),
+    /** One of very many that were written at once: it waits until no other mail does. */
+    isBulk: boolean("is_bulk").notNull().default(false),
     createdAt: instantColumn("created_at").notNull(),
     mailedAt: instantColumn("mailed_at"),
     failures: integer("failures").notNull().default(0),
@@ -180,6 +182,7 @@ export const mails = support.table(
   },
   (t) => [
     index("mails_waiting").on(t.nextAt).where(sql`${t.mailedAt} IS NULL`),
+    index("mails_waiting_in_turn").on(t.isBulk, t.nextAt).where(sql`${t.mailedAt} IS NULL`),
     index("mails_player").on(t.playerId).where(sql`${t.playerId} IS NOT NULL`),
     index("mails_mailed").on(t.mailedAt).where(sql`${t.mailedAt} IS NOT NULL`),
   ],

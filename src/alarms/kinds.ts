@@ -38,6 +38,17 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     meaning: "A bonus, or a turn of the wheel, is not in the ledger.",
     remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's error.",
   },
+  breachDue: {
+    meaning:
+      "A letter to the Data Protection Board about a breach of personal data is due soon, or was not sent at once.",
+    remedy:
+      "The desk's page Breaches has both letters. Send the one that is due, and write down there that it was sent.",
+  },
+  breachLate: {
+    meaning: "72 hours after a breach of personal data was noticed the Board has not got the details.",
+    remedy:
+      "Send the second letter of the desk's page Breaches now, with the reason for the delay, and write that down there.",
+  },
   chargeback: {
     meaning: "A bank took a payment back from the gateway.",
     remedy: "Contest the dispute in the gateway's dashboard if the player has played with the money.",

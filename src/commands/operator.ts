@@ -14,6 +14,7 @@ import { alarmsCommand } from "./operator/alarms.ts";
 import { announcementsCommand } from "./operator/announcements.ts";
 import { runKept } from "./operator/audit-entries.ts";
 import { booksCommand } from "./operator/books.ts";
+import { breachesCommand } from "./operator/breaches.ts";
 import { cashCommand } from "./operator/cash.ts";
 import { catalogueCommand } from "./operator/catalogue.ts";
 import { chargebackCommand } from "./operator/chargebacks.ts";
@@ -52,6 +53,7 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   clubs: clubsCommand,
   messages: messagesCommand,
   announcements: announcementsCommand,
+  breaches: breachesCommand,
   promotions: promotionsCommand,
   tickets: ticketsCommand,
   tournaments: tournamentsCommand,

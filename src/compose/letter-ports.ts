@@ -1,6 +1,8 @@
+import { affectedPlayers } from "../../modules/identity/index.ts";
 import type { createOperator } from "../../modules/operator/index.ts";
 import {
   createAnnouncementOperatorApi,
+  createBreachLetters,
   createMessageOperatorApi,
   createTicketOperatorApi,
 } from "../../modules/support/index.ts";
@@ -11,13 +13,13 @@ import type { Base } from "./platform.ts";
 
 type OperatorDeps = Parameters<typeof createOperator>[0];
 
-/** What the desk's pages for tickets, messages and announcements are given. */
+/** What the desk's pages for tickets, messages, announcements and breaches are given. */
 export function letterPorts(
   { database, clock, random, dataFolder }: Pick<AppDeps, "database" | "clock" | "random" | "dataFolder">,
   settings: Base["settings"],
   { emailOf, offers }: Pick<People, "emailOf" | "offers">,
   { whoIs, namesOf }: Pick<OperatorDeps["tickets"], "whoIs" | "namesOf">,
-): Pick<OperatorDeps, "tickets" | "messages" | "announcements"> {
+): Pick<OperatorDeps, "tickets" | "messages" | "announcements" | "breaches"> {
   const parts = { database, clock, random };
   return {
     tickets: {
@@ -34,5 +36,10 @@ export function letterPorts(
       texts: () => settings.get("preparedMessages").messages,
     },
     announcements: createAnnouncementOperatorApi(parts),
+    breaches: {
+      affected: affectedPlayers,
+      letters: createBreachLetters({ random, settings }),
+      brand: () => settings.get("brand"),
+    },
   };
 }

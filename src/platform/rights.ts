@@ -5,7 +5,7 @@
  */
 
 import { FUNCTION_RIGHTS } from "./function-rights.ts";
-import { APPEND, allBut, FREE, PASSING, READ, type TableRights } from "./table-rights.ts";
+import { APPEND, allBut, BREACH_RIGHTS, FREE, PASSING, READ, type TableRights } from "./table-rights.ts";
 
 export interface Rights {
   /** Rights by `schema.table`. */
@@ -267,6 +267,7 @@ export const RIGHTS: Rights = {
     "operator.player_note": APPEND,
     "operator.player_look": { insert: true, update: ["at"], delete: true },
     "operator.closed_player": READ,
+    ...BREACH_RIGHTS,
     "operator.overview_sample": PASSING,
     // A row a check, and a row a kind, which stay.
     "operator.check_run": { insert: true, update: allBut("name", "created_at") },

@@ -21,3 +21,11 @@ export const APPEND: TableRights = { insert: true };
 export const FREE: TableRights = { insert: true, update: allBut(), delete: true };
 /** Rows come and go, and do not change. */
 export const PASSING: TableRights = { insert: true, delete: true };
+
+/** The register of breaches: nothing of it changes but when a letter was written. */
+export const BREACH_RIGHTS: Readonly<Record<string, TableRights>> = {
+  "operator.breach": APPEND,
+  "operator.breach_note": APPEND,
+  "operator.breach_telling": APPEND,
+  "operator.breach_letter": { insert: true, update: ["told_at"] },
+};

@@ -43,6 +43,7 @@ const READ_ONCE = [
 const UNASKED = [
   "/books/days/*/check",
   "/books/papers",
+  "/breaches/*/count",
   "/catalogue/add",
   "/checks/*/run",
   "/enrol/begin",

@@ -11,6 +11,11 @@ export const DESK_COLUMNS = [
   // Names of checks, and faults of the books, which name ids.
   ...["failure", "found", "leased_by", "name"].map((column) => `operator.check_run.${column}`),
   "operator.attempt.key",
+  // Operators, as the log of acts names them.
+  ...["breach", "breach_note", "breach_telling"].map((table) => `operator.${table}.by`),
+  "operator.breach_letter.language",
+  // Days, or that all are meant; no id.
+  "operator.breach_telling.whom",
   "operator.business_span.figures",
   "operator.business_span.first",
   "operator.confirmation.answer",

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   "messages.send": of("support", "manager"),
   "announcements.manage": of("manager", "admin"),
   "clubs.manage": of("support", "manager"),
+  "breaches.manage": of("manager", "admin"),
 
   "payouts.view": of("finance", "manager"),
   "payouts.decide": money("finance"),

@@ -1,9 +1,11 @@
 /** What a test's desk stands on where a test does not care: nothing that waits or plays, and the tickets and messages of its database. */
 import { seededRandom } from "../../../test/support/random.ts";
-import { type Clock, type Database, err, paise } from "../../kernel/index.ts";
-import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { createMessageOperatorApi, createTicketOperatorApi } from "../../support/index.ts";
+import { affectedPlayers } from "../../identity/index.ts";
+import { type Clock, type Database, err, paise, type Random } from "../../kernel/index.ts";
+import { DEFAULT_SETTINGS, type Settings } from "../../settings/index.ts";
+import { createBreachLetters, createMessageOperatorApi, createTicketOperatorApi } from "../../support/index.ts";
 import type { Floor, Inspection } from "../../tables/index.ts";
+import type { BreachPorts } from "../sections/breaches/service.ts";
 import type { FairPlayPorts } from "../sections/fair-play/ports.ts";
 import type { DocumentPorts } from "../sections/kyc/ports.ts";
 import type { MessagePorts } from "../sections/messages/service.ts";
@@ -90,6 +92,13 @@ export const plainTickets = (database: Database, clock: Clock): TicketPorts => (
   whoIs: nobodyIsKnown,
   namesOf: async () => new Map(),
   answers: () => [],
+});
+
+/** Breaches whose letters are written as on a server. */
+export const plainBreaches = (random: Random, settings: Pick<Settings, "get">): BreachPorts => ({
+  affected: affectedPlayers,
+  letters: createBreachLetters({ random, settings }),
+  brand: () => settings.get("brand"),
 });
 
 export const plainMessages = (database: Database, clock: Clock): MessagePorts => ({

@@ -41,6 +41,7 @@ import {
   noCases,
   noDocuments,
   noPayouts,
+  plainBreaches,
   plainMessages,
   plainTickets,
 } from "./queues.ts";
@@ -134,6 +135,7 @@ export async function testDesk(
         kinds: more,
         daySums: createDaySums(database),
         announcements: createAnnouncementOperatorApi({ database, clock: around.clock ?? time, random }),
+        breaches: plainBreaches(random, settings),
         players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
         alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
         checks: { names: ["audit", "auditAll", "rehearsal"], runnable: ["audit", "auditAll"], ...wakes },

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS } from "../../kernel/index.ts";
+import { DAY_MS, instant } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
-import { createMessageOperatorApi } from "../index.ts";
+import { createBreachLetters, createMessageOperatorApi } from "../index.ts";
 import type { MessagesData, NoticesData } from "../notices-contract.ts";
 import { answeredTickets } from "../store/answered.ts";
 import { ASHA, BELA, type SupportWorld, supportWorld } from "../testing/world.ts";
@@ -108,5 +108,31 @@ describe("O-53: a message to one player", () => {
     expect(await world.database.owner`SELECT 1 FROM support.mails WHERE is_offer AND mailed_at IS NULL`).toHaveLength(
       0,
     );
+  });
+
+  test("O-55: letters about a breach are read on the site at once, and mailed after every other mail", async () => {
+    const { send, unread, mailed } = await begun();
+    for (const player of [ASHA, BELA]) world.outside.emails.set(player, `${player}@example.com`);
+    const settings = { get: (key: never) => DEFAULT_SETTINGS[key] } as never;
+    const letters = createBreachLetters({ random: seededRandom(6), settings });
+    const told = { what: "Lost", data: "Names", consequences: "Spam", measures: "Found", advice: "Beware" };
+    const times = { beganAt: instant(0), noticedAt: instant(DAY_MS) };
+    const letter = letters.textOf({ ...told, ...times }, "hi");
+    for (const text of Object.values(told)) expect(letter.text).toContain(text);
+    // More than are mailed in one go.
+    const many = Array.from({ length: 24 }, (_, n) => (n < 23 ? ASHA : BELA));
+    await world.database.db.transaction((tx) =>
+      letters.write(
+        tx,
+        many.map((player) => ({ player, ...letter })),
+        "mani",
+        world.time.now(),
+      ),
+    );
+    expect([await unread(), await unread(BELA)]).toEqual([23, 1]);
+    await send({ byMail: true, subject: "Your PAN" }, BELA);
+    const subjects = (await mailed()).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(25);
+    expect(subjects.findIndex((one) => one.includes("Your PAN"))).toBeLessThan(20);
   });
 });

@@ -18,13 +18,13 @@ export interface WaitingMail {
 /** Queries about mails of the desk. */
 export function mailQueries({ db }: Database) {
   return {
-    /** Takes mails that wait to be sent, the longest waiting first; they are not taken again until `leaseUntil`. */
+    /** Takes mails that wait to be sent, those of many last, else the longest waiting first; they are not taken again until `leaseUntil`. */
     async claimMails(most: number, now: Instant, leaseUntil: Instant): Promise<readonly WaitingMail[]> {
       const due = db
         .select({ id: mails.id })
         .from(mails)
         .where(and(isNull(mails.mailedAt), lte(mails.nextAt, now)))
-        .orderBy(mails.nextAt)
+        .orderBy(mails.isBulk, mails.nextAt)
         .limit(most)
         .for("update", { skipLocked: true });
       const rows = await db.update(mails).set({ nextAt: leaseUntil }).where(inArray(mails.id, due)).returning();

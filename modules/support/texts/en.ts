@@ -115,4 +115,18 @@ export const en = {
     appeals: "Appeals",
   },
   mailEnd: "Write to us: {email}",
+
+  // the letter to players whose data a breach affected
+  breach: {
+    subject: "About your data: a breach that you should know of",
+    opening:
+      "{brand} keeps data about you. Some of it was affected by a breach. This letter says what we know, and what you can do.",
+    what: "What happened",
+    when: "It began on {began}. We noticed it on {noticed}. Times are those of India.",
+    data: "Which data",
+    consequences: "What it may mean for you",
+    measures: "What we have done",
+    advice: "What you can do",
+    contact: "Ask us about it: {email}. We never ask for your password or for a code.",
+  },
 } as const;

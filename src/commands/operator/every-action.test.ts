@@ -42,6 +42,10 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "POST /messages/:id/send": "messages send",
   "POST /announcements/make": "announcements make",
   "POST /announcements/:id/end": "announcements end",
+  "POST /breaches/make": "breaches make",
+  "POST /breaches/:id/add": "breaches add",
+  "POST /breaches/:id/count": "breaches count",
+  "POST /breaches/:id/tell": "breaches tell",
   "POST /tournaments/make": "tournaments create",
   "POST /tournaments/:id/cancel": "tournaments cancel",
   "POST /templates/:id/change": "tournaments template … change",
@@ -177,7 +181,8 @@ afterAll(() => server.close());
 const operator = operatorOf(() => server.database, { secret: SECRETS.current });
 
 const idAt = (n: number) => `018f3f6e-7f3a-7b1c-8d2e-00000000000${n}`;
-const [TABLE, CASE, ITEM, PAYOUT, CLUB] = [idAt(1), idAt(2), idAt(3), idAt(4), idAt(5)] as const;
+const [TABLE, CASE, ITEM, PAYOUT, CLUB, BREACH] = [idAt(1), idAt(2), idAt(3), idAt(4), idAt(5), idAt(6)] as const;
+const ALL = '{"whom":{"kind":"all"}}';
 const CUP = {
   name: "Evening Cup",
   entryFeePaise: 2_500,
@@ -252,7 +257,10 @@ async function oneOfEach(): Promise<Readonly<Record<string, { look: readonly str
     action: ["kyc", verb, document, ...more],
   });
   await owner`INSERT INTO operator.alarm VALUES ('payout', 2, now(), now(), 'stuck', '{}')`;
+  await owner`
+    INSERT INTO operator.breach VALUES (${BREACH}, 'lost', 'here', 'names', 'spam', 'found', 'none', now(), now(), 'meera', now())`;
   return {
+    "breaches tell": { look: ["breaches", "count", BREACH, ALL], action: ["breaches", "tell", BREACH, ALL] },
     "alarms note": { look: ["alarms", "look", "payout"], action: ["alarms", "note", "payout", "2", "Paid", "now"] },
     "fairplay decide": {
       look: ["fairplay", "show", CASE],

@@ -47,6 +47,10 @@ const ANNOUNCED = {
   ...{ text: "Cups at nine", place: "lobby", audience: "everybody" },
   ...{ startsAt: SOON, endsAt: moment(7_200_000) },
 };
+const BREACH = {
+  ...{ what: "A file was lost", data: "Names", consequences: "Spam", measures: "It was found", advice: "Nothing" },
+  ...{ place: "A laptop", beganAt: "2026-01-01T10:00:00Z", noticedAt: "2026-01-02T10:00:00Z" },
+};
 const { leadMs } = DEFAULT_SETTINGS.maintenance;
 const PAPER = statement([["18/11/25", "RAZORPAY", "AXISN12345678901", "", 490, 490]]);
 const DAY = "2026-01-02";
@@ -125,8 +129,17 @@ async function madeIn({ owner }: TestDatabase) {
       (SELECT id FROM tournament.series ORDER BY id DESC LIMIT 1) AS series,
       (SELECT id FROM tables.floor_order WHERE scope = 'platform' AND ended_at IS NULL) AS "order",
       (SELECT id FROM support.announcements ORDER BY id DESC LIMIT 1) AS announcement,
+      (SELECT id FROM operator.breach ORDER BY id DESC LIMIT 1) AS breach,
       (SELECT count(*)::int FROM settings.revision WHERE key = 'maintenance') AS version`;
-  return made as { row: string; cup: string; series: string; order: string; announcement: string; version: number };
+  return made as {
+    row: string;
+    cup: string;
+    series: string;
+    order: string;
+    announcement: string;
+    breach: string;
+    version: number;
+  };
 }
 
 /** One act: what the desk is sent, after which look, and what is said at the terminal, after which words. */
@@ -271,6 +284,18 @@ const ACTIONS: readonly Action[] = [
     route: "POST /announcements/:id/end",
     path: ({ announcement }) => `/announcements/${announcement}/end`,
     words: ({ announcement }) => ["announcements", "end", announcement],
+  },
+  {
+    route: "POST /breaches/make",
+    path: () => "/breaches/make",
+    body: () => BREACH,
+    words: () => ["breaches", "make", JSON.stringify(BREACH)],
+  },
+  {
+    route: "POST /breaches/:id/add",
+    path: ({ breach }) => `/breaches/${breach}/add`,
+    body: () => ({ kind: "cause", note: reason }),
+    words: ({ breach }) => ["breaches", "add", breach, "cause", reason],
   },
   ticket(1, "assign", { to: null, version: 1 }, "nobody"),
   {
@@ -441,6 +466,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "POST /promotions/propose": "two decide it at the desk; the terminal does it at once, where no two can",
   "POST /promotions/:id/end": "two decide it at the desk; the terminal does it at once, where no two can",
   "POST /books/months/:id/close": "no month is done here; a test of the desk's books closes one",
+  "POST /breaches/:id/tell": "its digest is of a count; `breaches.test.ts` tells players at the terminal",
   "POST /books/papers": "no service answers here",
   "POST /payouts/together": "the terminal approves them one after the other; each is logged as a single approval is",
   "POST /staff/:id/block": "`staff block` goes by name, on behalf of the machine's owner, who needs no role",

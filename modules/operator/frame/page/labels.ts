@@ -25,6 +25,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "tickets.answer": "answer tickets",
   "messages.send": "write to players",
   "announcements.manage": "announce things to players",
+  "breaches.manage": "record breaches of personal data and tell players of them",
   "payouts.view": "see withdrawals and refunds",
   "payouts.decide": "decide withdrawals and refunds",
   "payouts.approve": "approve large payouts that others propose",

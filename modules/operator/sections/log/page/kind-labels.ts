@@ -17,7 +17,7 @@ export const KINDS: readonly string[] = [
   ],
   ...["players.searched", "players.listed", "document.viewed", "document.approved", "document.rejected"],
   ...["account.released", "ticket.answered", "ticket.resolved", "ticket.closed", "ticket.reopened", "ticket.assigned"],
-  ...["player.written", "announcement.made", "announcement.ended"],
+  ...["player.written", "announcement.made", "announcement.ended", "breach.made", "breach.added", "breach.told"],
   ...["payout.approved", "payout.rejected", "payout.retried", "books.paper", "books.challan", "books.checked"],
   ...["books.resolved", "books.closed", "promotion.added", "promotion.ended"],
   ...["proposal.proposed", "proposal.approved", "proposal.refused", "proposal.withdrawn", "proposal.expired"],

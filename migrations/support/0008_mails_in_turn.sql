@@ -1,0 +1,2 @@
+ALTER TABLE "support"."mails" ADD COLUMN "is_bulk" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_waiting_in_turn" ON "support"."mails" USING btree ("is_bulk","next_at") WHERE "support"."mails"."mailed_at" IS NULL;
