@@ -76,7 +76,7 @@ export interface FontFile {
   readonly firstIn: readonly Language[];
 }
 
-/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, one for each other script, one for each language's name. */
+/** Inter and Noto Sans (OFL), cut down to the characters that the platform writes: six files of Inter, two for each other script. */
 export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   // It takes 33 MB for as long as the process lives, and a server whose fonts are there already needs none of it.
   const { default: subsetFont } = await import("subset-font");
@@ -89,13 +89,14 @@ export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
     const characters = LETTERS[languages[0]!];
     return [
       cut({ ...text, characters }, languages),
-      ...languages.map((one) =>
-        cut({ ...shared, family: NAMES, weight: 400, stands: [400], characters: LANGUAGE_NAMES[one] }, []),
-      ),
+      cut({ ...shared, family: NAMES, weight: 400, stands: [400], characters: namesIn(languages) }, []),
     ];
   });
   return Promise.all([...latin, ...others]);
 }
+
+/** The names of languages, which are written in one script. */
+const namesIn = (languages: readonly Language[]): string => languages.map((one) => LANGUAGE_NAMES[one]).join("");
 
 type Subset = typeof import("subset-font").default;
 
