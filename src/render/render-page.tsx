@@ -224,6 +224,10 @@ interface DocumentProps {
   readonly scripts: PageScripts;
 }
 
+/** What stands in a page before all: the game window, which is bare, has no islands whose presses would be held. */
+const firstScript = ({ first, hold, switchTheme }: AssetManifest, { shell }: Page): string =>
+  `${first}${shell === "bare" ? "" : hold}${HAS_THEMES[shell] ? switchTheme : ""}`;
+
 function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
   const { manifest, brand, publicUrl } = deps;
   const { theme, language } = look;
@@ -254,12 +258,7 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         {ICONS}
         {/* Before all that it asks for again. */}
-        {scripts.run.length > 0 && (
-          <FirstScript
-            text={`${manifest.first}${page.shell === "bare" ? "" : manifest.hold}${hasThemes ? manifest.switchTheme : ""}`}
-            nonce={nonce}
-          />
-        )}
+        {scripts.run.length > 0 && <FirstScript text={firstScript(manifest, page)} nonce={nonce} />}
         {manifest.preloadFonts[language].map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}

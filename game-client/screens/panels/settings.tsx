@@ -1,7 +1,6 @@
 /** What the player likes. */
 import { lazy, Suspense, useEffect, useState } from "react";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../../modules/kernel/index.ts";
-import { pageLanguage } from "../../../modules/ui/browser/page-language.ts";
+import { LANGUAGE_NAMES, LANGUAGES, languageNamed } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { languagePath } from "../../../modules/ui/language.ts";
 import { askToNotify } from "../../state/nudges.ts";
@@ -96,7 +95,7 @@ function Volume({ now, onChange }: ChoiceProps) {
 /** As the switch of the pages: keeps the choice, and the window comes again at its tables. A seat waits for it, as after any load. */
 function LanguageChoice() {
   const [isOpen, setOpen] = useState(false);
-  const now = pageLanguage();
+  const now = languageNamed(document.documentElement.lang.slice(0, 2)) ?? "en";
   return (
     <form method="post">
       <button type="button" className="button languages__open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
