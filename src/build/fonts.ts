@@ -134,9 +134,9 @@ function rangeOf(characters: string): string {
   return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(",");
 }
 
-/** The files that pages of one language may need: no other script's. */
+/** The files that the game window of one language needs: no other script's. Its menu of languages has the letters that the system has. */
 export const fontsFor = (fonts: readonly FontFile[], language: Language): readonly FontFile[] =>
-  fonts.filter(({ family }) => [TEXT, NAMES, language === "en" ? TEXT : familyOf(SCRIPTS[language])].includes(family));
+  fonts.filter(({ family }) => [TEXT, language === "en" ? TEXT : familyOf(SCRIPTS[language])].includes(family));
 
 /** The `@font-face` rules of the files under `/assets/`, and which family a language's pages have beside Inter. */
 export function fontFaces(fonts: readonly FontFile[]): string {

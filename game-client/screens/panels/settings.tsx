@@ -101,7 +101,6 @@ function LanguageChoice() {
       <button type="button" className="button languages__open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {panelsTexts.language}: <b>{LANGUAGE_NAMES[now]}</b>
       </button>
-      {/* Names in letters of their own, which are loaded when they are shown. */}
       {isOpen && (
         <fieldset className="looks looks--three languages__names">
           <legend className="visually-hidden">{panelsTexts.language}</legend>
