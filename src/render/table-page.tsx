@@ -13,6 +13,7 @@ export function tablePage({ renderPage, brand }: { readonly renderPage: RenderPa
       () => ({
         title: gameTexts.table,
         path: "/table",
+        description: "The game window: your tables, side by side.",
         shell: "bare",
         noIndex: true,
         bundles: ["game-client/main"],

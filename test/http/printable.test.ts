@@ -17,7 +17,11 @@ setDefaultTimeout(300_000);
 const MODULES = join(import.meta.dirname, "../../modules");
 
 /** Fields where a text may have several lines. */
-const SEVERAL_LINES: readonly string[] = ["sAbout", "sDescription", "sMessage", "note", "text"];
+const SEVERAL_LINES: readonly string[] = [
+  ...["sAbout", "sDescription", "sMessage", "note", "text"],
+  // of breaches and the letters about them
+  ...["what", "data", "consequences", "measures", "advice"],
+];
 /** What is only compared or hashed and never shown: passwords, and ids and keys that are looked up. */
 const ONLY_COMPARED =
   /\.(?:sPassword|password|sNewPassword|ticket|resume|session|cursor|authorization|token|iTableId|iDepositId|iPromotionId|id|dealId|iDealId|code|sPrivateCode|size|pageIndex|pageNumber)$/;

@@ -1,6 +1,6 @@
 /** Wire shapes of the register of breaches (O-55). Safe for the browser. */
 import { z } from "zod";
-import { LANGUAGES, type Language, printableText } from "../../../kernel/index.ts";
+import { LANGUAGES, type Language, printableLine, printableText } from "../../../kernel/index.ts";
 import { SHOWN } from "../../frame/queue-contract.ts";
 
 /** What people write down later. */
@@ -17,11 +17,13 @@ export const ONCE_A_BREACH: readonly (typeof BREACH_NOTES)[number][] = ["boardFi
 /** Characters of each text, and players who are named one by one, at most. */
 export const BREACH_BOUNDS = { text: 600, note: 2_000, players: 2_000 } as const;
 
-const text = z
-  .string()
-  .max(BREACH_BOUNDS.text * 4)
-  .transform(printableText)
-  .pipe(z.string().min(1, "Say something here.").max(BREACH_BOUNDS.text));
+const written = (clean: (text: string) => string) =>
+  z
+    .string()
+    .max(BREACH_BOUNDS.text * 4)
+    .transform(clean)
+    .pipe(z.string().min(1, "Say something here.").max(BREACH_BOUNDS.text));
+const text = written(printableText);
 const moment = z.iso.datetime({ offset: true });
 
 /** What a player is told, by its paragraphs. */
@@ -30,7 +32,7 @@ export const SAID_FIELDS = ["what", "data", "consequences", "measures", "advice"
 export type Said = Readonly<Record<(typeof SAID_FIELDS)[number], string>>;
 
 /** `POST /operator/breaches/make`. */
-export const MakeRequest = z.object({ ...SAID, place: text, beganAt: moment, noticedAt: moment });
+export const MakeRequest = z.object({ ...SAID, place: written(printableLine), beganAt: moment, noticedAt: moment });
 export type MakeRequest = z.infer<typeof MakeRequest>;
 
 /** `POST /operator/breaches/:id/add`. */
