@@ -20,7 +20,7 @@ export const POLICY_VERSIONS = [
 export type PolicyNumber = (typeof POLICY_VERSIONS)[number]["number"];
 
 /** The version that the pages show. */
-export const POLICIES = POLICY_VERSIONS[POLICY_VERSIONS.length - 1]!;
+export const POLICIES = /* @__PURE__ */ (() => POLICY_VERSIONS[POLICY_VERSIONS.length - 1]!)();
 
 /** How old a version is among the others; one that nobody knows is as old as the oldest. */
 const placeOf = (number: string): number =>
