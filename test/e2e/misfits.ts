@@ -21,10 +21,11 @@ function faultsOf({ mayBeCut, places }: { readonly mayBeCut: string; readonly pl
   const found: string[] = [];
   const named = (one: Element) =>
     `${one.tagName.toLowerCase()}.${one.className} “${(one.textContent ?? "").trim().slice(0, 40)}”`;
-  /** Said to who listens alone: laid out in a pixel, by itself or with what is around it. */
+  /** Said to who listens alone: laid out in a pixel or clipped away, by itself or with what is around it. */
   const isHeardOnly = (one: Element | null): boolean =>
     one !== null &&
-    ((one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === "absolute") ||
+    (getComputedStyle(one).clipPath === "inset(50%)" ||
+      (one.clientWidth <= 1 && one.clientHeight <= 1 && getComputedStyle(one).position === "absolute") ||
       isHeardOnly(one.parentElement));
   const isSeen = (one: Element) =>
     one.checkVisibility({ visibilityProperty: true }) &&
