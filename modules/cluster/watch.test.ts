@@ -19,7 +19,7 @@ afterEach(async () => {
 
 function openWatch(changed: { readonly areDescriptorsGone?: () => boolean } = {}) {
   const ahead = { ms: 0 };
-  const clock = { now: () => instant(Date.now() + ahead.ms) };
+  const clock = { now: () => instant(realTime.now() + ahead.ms) };
   const log = collectingLog();
   const watch = createWatch({
     ...{ clock, timers: realTime, sharedClock: clock, random: seededRandom(95), log },
@@ -132,9 +132,9 @@ describe("a process that is watched", () => {
     watch.follow([rowAt(port), rowAt(port, "b:00000002")]);
     await until("the former run to have ended", () => told() > 0, 2_000);
     expect(watch.ended()).toEqual(["b:00000001"]);
-    const begun = Date.now();
+    const begun = realTime.now();
     await listener.close();
-    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(realTime.now() - begun).toBeLessThan(1_000);
     expect(refused).toBe(0);
   });
 
@@ -148,6 +148,6 @@ describe("a process that is watched", () => {
 
 /** Long enough for a connection to be refused twice. */
 async function settled(): Promise<void> {
-  const endsAt = Date.now() + 500;
-  await until("half a second to have passed", () => Date.now() > endsAt);
+  const endsAt = realTime.now() + 500;
+  await until("half a second to have passed", () => realTime.now() > endsAt);
 }

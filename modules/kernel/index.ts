@@ -41,6 +41,7 @@ export {
   type Language,
   languageNamed,
   languageNow,
+  SCRIPTS,
 } from "./language.ts";
 export { languageCookie, languageIn, languageLiked, languageRead, untoldCookie, untoldIn } from "./language-choice.ts";
 export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts";

@@ -19,6 +19,16 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   te: "తెలుగు",
 };
 
+/** The script that each other language is written in, as font packages name it. */
+export const SCRIPTS = {
+  hi: "devanagari",
+  mr: "devanagari",
+  gu: "gujarati",
+  bn: "bengali",
+  ta: "tamil",
+  te: "telugu",
+} as const satisfies Readonly<Record<Exclude<Language, "en">, string>>;
+
 /** The language of this code; undefined where there is none. */
 export const languageNamed = (code: string | null | undefined): Language | undefined =>
   LANGUAGES.find((one) => one === code);

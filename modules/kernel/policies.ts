@@ -19,7 +19,7 @@ export const POLICY_VERSIONS = [
 /** The number of a version. */
 export type PolicyNumber = (typeof POLICY_VERSIONS)[number]["number"];
 
-/** The version that the pages show. */
+/** The version that the pages show. Pure, so that scripts which do not use it have none of it. */
 export const POLICIES = /* @__PURE__ */ (() => POLICY_VERSIONS[POLICY_VERSIONS.length - 1]!)();
 
 /** How old a version is among the others; one that nobody knows is as old as the oldest. */

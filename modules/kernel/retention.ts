@@ -2,6 +2,7 @@
  * How long rows with personal data are kept, in milliseconds: the periods that the deleting jobs go by. `modules/consent/retention.ts` says of
  * each kind of data which of them ends it, why, and by which rule (DPDP Act 2023, s. 8 (7)).
  */
+
 /** Written out, so that scripts of pages which import none of it have none of it. */
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type InLanguages, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../modules/kernel/index.ts";
+import { type InLanguages, LANGUAGE_NAMES, LANGUAGES, type Language, SCRIPTS } from "../../modules/kernel/index.ts";
 
 /** What the pages write in English: ASCII, typography, arrows, card suits come from drawings. */
 const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0©®·×–—‘’“”•…←→↑↓−±≤≥é`;
@@ -54,16 +54,6 @@ export const LETTERS: InLanguages<string> = {
 
 type Other = Exclude<Language, "en">;
 const OTHERS = LANGUAGES.filter((one): one is Other => one !== "en");
-/** A script has one file with the weights of text and of what is strong: headings weigh no more there. */
-export const SCRIPTS: Readonly<Record<Other, string>> = {
-  hi: "devanagari",
-  mr: "devanagari",
-  gu: "gujarati",
-  bn: "bengali",
-  ta: "tamil",
-  te: "telugu",
-};
-
 export interface FontFile {
   readonly family: string;
   readonly name: string;
@@ -85,6 +75,7 @@ export async function subsetFonts(root: string): Promise<readonly FontFile[]> {
   const scripts = Map.groupBy(OTHERS, (language) => SCRIPTS[language]);
   const others = [...scripts].flatMap(([part, languages]) => {
     const shared = { font: `noto-sans-${part}`, part };
+    // The weights of text and of what is strong: headings weigh no more there.
     const text = { ...shared, family: familyOf(part), weight: { min: 400, max: 600 }, stands: [400, 600, 700] };
     const characters = LETTERS[languages[0]!];
     return [

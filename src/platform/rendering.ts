@@ -1,21 +1,11 @@
 import { join } from "node:path";
 import type { PdfRendering } from "../../modules/cashier/index.ts";
-import type { Language } from "../../modules/kernel/index.ts";
+import { SCRIPTS } from "../../modules/kernel/index.ts";
 import { FONTS } from "./files.ts";
-
-/** The fonts of languages with a script of their own (`npm run paper-fonts`). */
-const SCRIPTS: Partial<Record<Language, string>> = {
-  hi: "noto-sans-devanagari",
-  mr: "noto-sans-devanagari",
-  gu: "noto-sans-gujarati",
-  bn: "noto-sans-bengali",
-  ta: "noto-sans-tamil",
-  te: "noto-sans-telugu",
-};
 
 /**
  * What documents are set with: Noto Sans (OFL), whose digits are all as wide and which has the rupee sign, cut down to Latin letters; and its
- * kin of other scripts. Each is read once, with the first paper that needs it.
+ * kin of other scripts (`npm run paper-fonts`). Each is read once, with the first paper that needs it.
  */
 export function createPdfRendering(): PdfRendering {
   const bytesOf = async (name: string) => new Uint8Array(await Bun.file(join(FONTS, name)).arrayBuffer());
@@ -31,9 +21,9 @@ export function createPdfRendering(): PdfRendering {
   };
   return {
     async fonts(language) {
-      const script = SCRIPTS[language];
-      const [latin, own] = await Promise.all([fontOf("noto-sans"), script === undefined ? null : fontOf(script)]);
-      return { ...latin, script: own };
+      const own = language === "en" ? null : `noto-sans-${SCRIPTS[language]}`;
+      const [latin, script] = await Promise.all([fontOf("noto-sans"), own === null ? null : fontOf(own)]);
+      return { ...latin, script };
     },
     breathe: () => new Promise((resume) => setImmediate(resume)),
   };

@@ -19,12 +19,29 @@ const plainText = (node: ReactNode): string =>
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name]!)
     .trim();
 
-/** The texts that players agree to, as they read on a day. */
-export const shownTexts =
-  (settings: Pick<Settings, "get">, now: () => Instant, isSocial: boolean) =>
-  (purpose: Purpose, language: Language): string =>
+/**
+ * The texts that players agree to, as they read on a day. Each is drawn once, and again when what it says of this platform has changed: when new
+ * terms appear, everybody agrees within an evening.
+ */
+export function shownTexts(settings: Pick<Settings, "get">, now: () => Instant, isSocial: boolean) {
+  const drawn = new Map<string, { readonly facts: string; readonly text: string }>();
+  const once = (name: string, facts: object, page: () => ReactNode): string => {
+    const said = JSON.stringify(facts);
+    const known = drawn.get(name);
+    if (known?.facts === said) return known.text;
+    const text = plainText(page());
+    drawn.set(name, { facts: said, text });
+    return text;
+  };
+  return (purpose: Purpose, language: Language): string =>
     inLanguage(language, () => {
+      const name = `${purpose} ${language}`;
       if (purpose === "offers") return consentTexts.offersText;
-      if (purpose === "notice") return plainText(<DataNotice brand={settings.get("brand")} isSocial={isSocial} />);
-      return plainText(<Policies facts={factsOf(settings.get, now(), TDS_LAWS)} isSocial={isSocial} />);
+      if (purpose === "notice") {
+        const brand = settings.get("brand");
+        return once(name, brand, () => <DataNotice brand={brand} isSocial={isSocial} />);
+      }
+      const facts = factsOf(settings.get, now(), TDS_LAWS);
+      return once(name, facts, () => <Policies facts={facts} isSocial={isSocial} />);
     });
+}

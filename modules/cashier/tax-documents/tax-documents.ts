@@ -17,7 +17,7 @@ import { createPassbookStore } from "../passbook/store.ts";
 import { createTaxYearStore } from "../tax/store/years.ts";
 import { type DocumentForm, MOST_ROWS, type PlayerDocument } from "../tax-documents-contract.ts";
 import { createWithdrawalStore } from "../withdrawals/store/withdrawals.ts";
-import { isSettable, paperLanguage } from "./pdf/letters.ts";
+import { isSettable } from "./pdf/letters.ts";
 import type { Issuer } from "./pdf/pdf-writer.ts";
 import type { PdfRendering } from "./pdf/rendering.ts";
 import type { Days } from "./periods.ts";
@@ -110,7 +110,7 @@ export function createPlayerDocuments(deps: TaxDocumentsDeps): PlayerDocuments {
   const gate = createGate();
   const make = async (player: PlayerId, reads: Language | undefined, run: (facts: Facts) => Answer): Answer => {
     const made = await gate(player, async () => {
-      const facts = await aboutPlayer(deps, player, paperLanguage(reads ?? "en"));
+      const facts = await aboutPlayer(deps, player, reads ?? "en");
       return facts === null ? refuseDocument("noPlayer") : run(facts);
     });
     return "turned" in made ? refuseDocument(made.turned === "yours" ? "beingMade" : "busy") : made;

@@ -1,6 +1,6 @@
 /** What tests set documents with: the server's own fonts. */
 import { join } from "node:path";
-import type { Language } from "../../kernel/index.ts";
+import { type Language, SCRIPTS } from "../../kernel/index.ts";
 import type { PdfRendering } from "../tax-documents/pdf/rendering.ts";
 
 const FONTS = join(import.meta.dirname, "../../../fonts");
@@ -10,8 +10,6 @@ const weightsOf = async (font: string) => ({
   text: await bytesOf(`${font}-regular.ttf`),
   strong: await bytesOf(`${font}-bold.ttf`),
 });
-
-const SCRIPTS = { hi: "devanagari", mr: "devanagari", gu: "gujarati", bn: "bengali", ta: "tamil", te: "telugu" };
 
 /** `turns` counts how often a document let others run. */
 export function testRendering(): PdfRendering & { turns: number } {

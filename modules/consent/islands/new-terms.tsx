@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
 import { useEffect, useState } from "react";
-import { type PolicyNumber, say, versionsAfter } from "../../kernel/index.ts";
+import { POLICIES, type PolicyNumber, say, versionsAfter } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
 import { pageLanguage } from "../../ui/browser/page-language.ts";
 import { readToken } from "../../ui/browser/session.ts";
@@ -33,7 +33,8 @@ const NewTerms = ({ isSocial }: NewTermsProps) => {
   const [terms, setTerms] = useState<TermsData | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => void askedTerms().then(setTerms), []);
-  if (terms === null || !terms.isAsked) return null;
+  // A page of an older release shows older texts: the newer one asks, when it comes.
+  if (terms === null || !terms.isAsked || terms.sVersion !== POLICIES.number) return null;
   const agree = async () => {
     setBusy(true);
     const body = { sVersion: terms.sVersion, eLanguage: pageLanguage() };

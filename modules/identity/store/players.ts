@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { Instant, Language, Queries } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { players } from "../schema.ts";
@@ -76,7 +76,11 @@ export function playerQueries(q: Queries) {
 export function languageQueries(q: Queries) {
   return {
     setLanguage: async (id: string, language: Language): Promise<void> => {
-      await q.update(players).set({ language }).where(eq(players.id, id));
+      const isAnother = or(isNull(players.language), ne(players.language, language));
+      await q
+        .update(players)
+        .set({ language })
+        .where(and(eq(players.id, id), isAnother));
     },
     /** Does nothing when the player has one. */
     setFirstLanguage: async (id: string, language: Language): Promise<void> => {

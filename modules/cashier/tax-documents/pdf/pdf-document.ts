@@ -44,7 +44,7 @@ export async function createPdfDocument(rendering: PdfRendering, facts: Document
         writer.fit(18);
         for (const [side, [name, value]] of pairs.slice(at, at + 2).entries()) {
           const x = PAGE.margin + side * half;
-          writer.put(name, x, writer.y, SMALL);
+          writer.put(writer.fitted(name, NAME_WIDTH - 4, SMALL), x, writer.y, SMALL);
           const width = half - NAME_WIDTH - 8;
           const look =
             SIZES.find((size) => writer.widthOf(writer.settable(value), { ...PLAIN, size }) <= width) ?? SMALLEST;

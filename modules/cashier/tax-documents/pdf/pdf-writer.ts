@@ -31,7 +31,7 @@ export interface DocumentFacts {
   readonly title: string;
   readonly issuer: Issuer;
   readonly madeAt: Instant;
-  /** What its own words are in; of those that have fonts (`paperLanguage`). */
+  /** What its own words are in. */
   readonly language: Language;
 }
 

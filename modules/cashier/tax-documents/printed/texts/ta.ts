@@ -79,7 +79,7 @@ export const ta: Translated<typeof en> = {
     stateOfYear: "ஆண்டின் நிலை",
     yearClosed: "முடிந்தது",
     yearRuns: "நடக்கிறது",
-    winningsTaxed: "வரிக்குரிய நிகர வெற்றி",
+    winningsTaxed: "வரிக்கான வெற்றி",
     taxDeducted: "பிடித்த வரி",
     aboutTds:
       "இது எங்கள் கணக்குகளின் சுருக்கம், சான்றிதழ் அல்ல. அதிகாரபூர்வ சான்றிதழை எங்கள் காலாண்டு ரிட்டர்னிலிருந்து வரித் துறையின் TRACES போர்ட்டல் அதன் சொந்த எண்ணுடன் உருவாக்கும்; அதை எங்களிடம் கேளுங்கள், அல்லது துறையில் உங்கள் ஆண்டு அறிக்கையில் பிடித்ததைப் பாருங்கள்.",
@@ -102,7 +102,7 @@ export const ta: Translated<typeof en> = {
     voucherNumber: "வவுச்சர் எண்",
     receivedFrom: "யாரிடமிருந்து",
     placeOfSupply: "சப்ளை இடம்",
-    paymentFor: "எதற்கான பேமென்ட்",
+    paymentFor: "எதற்கு",
     depositOf: "டெபாசிட் {order}",
     reverseCharge: "ரிவர்ஸ் சார்ஜ்",
     no: "இல்லை",

@@ -75,7 +75,7 @@ export const te: Translated<typeof en> = {
     tds: "మూలం వద్ద పన్ను మినహాయింపు (TDS)",
     year: "ఆర్థిక సంవత్సరం {year}",
     noTan: "ఇంకా లేదు",
-    deductedFrom: "ఎవరి నుంచి మినహాయింపు",
+    deductedFrom: "ఎవరి మినహాయింపు",
     stateOfYear: "ఏడాది స్థితి",
     yearClosed: "ముగిసింది",
     yearRuns: "నడుస్తోంది",
