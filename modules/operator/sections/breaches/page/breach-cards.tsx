@@ -9,6 +9,7 @@ import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
+import { indiaDay } from "../../../frame/page/india-time.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { ADDITIONS, type Addition, BREACH_BOUNDS, type BreachData } from "../contract.ts";
 import { ADDITION_WORDS, NOTE_WORDS } from "./labels.ts";
@@ -40,7 +41,7 @@ export const BreachCards = ({ id, onDone }: CardsProps) => {
 
 const Known = (one: BreachData) => {
   const save = (which: "first" | "details") =>
-    saveFile(`board-${which}-${one.noticedAt.slice(0, 10)}.txt`, new Blob([one.board[which]], { type: "text/plain" }));
+    saveFile(`board-${which}-${indiaDay(one.noticedAt)}.txt`, new Blob([one.board[which]], { type: "text/plain" }));
   return (
     <section className="desk-card" aria-labelledby="known-title">
       <h2 className="desk-card__title" id="known-title">

@@ -7,6 +7,7 @@ import { Field } from "../../../../ui/components/field.tsx";
 import { TextArea } from "../../../../ui/components/text-area.tsx";
 import { change, decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
+import { indiaDay } from "../../../frame/page/india-time.ts";
 import { type BreachData, type CountData, type CountRequest, SAID_FIELDS, type Said, type Whom } from "../contract.ts";
 import { WHOM_WORDS } from "./labels.ts";
 import { SaidFields } from "./make-form.tsx";
@@ -53,8 +54,8 @@ export const TellForm = ({ to, onDone }: TellProps) => {
     ids: "",
     language: "hi",
     texts: {},
-    first: to.beganAt.slice(0, 10),
-    last: to.noticedAt.slice(0, 10),
+    first: indiaDay(to.beganAt),
+    last: indiaDay(to.noticedAt),
   });
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
