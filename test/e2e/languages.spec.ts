@@ -1,10 +1,11 @@
 /**
- * Every language on the smallest phone: no text of a page or of the game window is longer than its place. And the menu of languages: it holds
+ * Every language on the smallest phone and at a desk: no text of a page or of the game window is longer than its place. And the menu of languages: it holds
  * all of them, needs no script, and costs no letters until it is opened.
  */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { gameTexts } from "../../game-client/texts/index.ts";
 import { inLanguage, LANGUAGE_NAMES, LANGUAGES } from "../../modules/kernel/index.ts";
+import { lobbyTexts } from "../../modules/lobby/texts/index.ts";
 import { serveFixture } from "../support/game-fixture.ts";
 import { registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -16,6 +17,7 @@ import { newPerson } from "./profiles.ts";
 import { openScene, reopen } from "./scripted-window.ts";
 
 const PHONE = { width: 360, height: 640 };
+const DESK = { width: 1318, height: 725 };
 
 const PUBLIC_PAGES = [
   ...[
@@ -121,31 +123,82 @@ test("on phones the languages stand in the menu of the header", async ({ browser
   await other.close();
 });
 
+/** Waits until nothing that the page asked for is still to come: what is shown by an answer is shown. */
+function requestsOf(page: Page): () => Promise<void> {
+  const waiting = new Set<unknown>();
+  page.on("request", (one) => waiting.add(one));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (one) => waiting.delete(one));
+  return async () => {
+    let quiet = 0;
+    await expect
+      .poll(async () => {
+        quiet = waiting.size === 0 ? quiet + 1 : 0;
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        return quiet;
+      })
+      .toBeGreaterThan(1);
+  };
+}
+
+/** What the lobby's first row offers: a newcomer's game, the last one with chips, the last one for cash. */
+async function lookAtPlayNow(page: Page, language: (typeof LANGUAGES)[number]): Promise<void> {
+  const { firstGame, lastGame } = inLanguage(language, () => ({ ...lobbyTexts }));
+  const row = page.locator(".play-now");
+  const stakes = [
+    null,
+    { game: "practice", eRummyType: "point", nMaxPlayer: 6, nTablePoint: 1, nTableFee: 240 },
+    { game: "cash", eRummyType: "point", nMaxPlayer: 6, nTablePoint: 0.5, nTableFee: 120 },
+  ];
+  await page.setViewportSize(PHONE);
+  for (const stake of stakes) {
+    await page.evaluate((one) => {
+      if (one === null) return;
+      localStorage.setItem(`lastStake.${one.game}`, JSON.stringify(one));
+      localStorage.setItem("lastStake", one.game);
+    }, stake);
+    await page.goto("/lobby");
+    await expect(row).toContainText(stake === null ? firstGame : lastGame);
+    expect.soft(await misfitsIn(page), `${language} ${stake?.game ?? "first"}`).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`play-${stake?.game ?? "first"}.png`) });
+  }
+}
+
 /** Opens each page in the language, and looks at it. */
 async function look(context: BrowserContext, paths: readonly string[], language: string): Promise<void> {
   await context.addCookies([{ name: "language", value: language, url: server.url }]);
   const open = await context.newPage();
-  await open.setViewportSize(PHONE);
+  const isSettled = requestsOf(open);
   for (const path of paths) {
+    await open.setViewportSize(PHONE);
     await open.goto(path);
     await isAwake(open);
+    await isSettled();
     await expect(open.locator("html")).toHaveAttribute("lang", `${language}-IN`);
-    expect.soft(await misfitsIn(open), `${language} ${path}`).toEqual([]);
+    for (const size of [PHONE, DESK]) {
+      await open.setViewportSize(size);
+      expect.soft(await misfitsIn(open), `${language} ${path} ${size.width}`).toEqual([]);
+    }
   }
 }
 
-test("what is cut, leaves its place, lies on another or widens the page is found", async ({ browser }) => {
+test("what is cut, leaves its place, falls to pieces, lies on another or widens the page is found", async ({
+  browser,
+}) => {
   const other = await browser.newPage({ viewport: PHONE });
   await other.setContent(`<button style="width:60px;white-space:nowrap">Much too long for it</button>
     <p style="width:60px;white-space:nowrap;overflow:hidden">Much too long for it</p>
     <div style="width:90px"><button>One</button><button style="margin-left:-20px">Two</button></div>
     <div style="position:absolute;width:1px;height:1px;overflow:hidden"><p>Said alone</p></div>
-    <p style="width:400px">Wide</p>`);
+    <div style="width:60px;overflow:hidden"><p style="width:200px">Half of it is seen</p></div>
+    <p style="width:9px;overflow-wrap:anywhere">Pieces</p><p style="width:400px">Wide</p>`);
   expect((await misfitsIn(other)).map((one) => one.replace(/“.*?”/g, "…"))).toEqual([
     "the page is 408 wide",
     "button. … leaves button. …",
     expect.stringMatching(/^p\. … is cut: \d+ in 60$/),
+    "p. … falls to pieces",
     "button. … lies on button. …",
+    "… is cut by div.",
   ]);
   await other.close();
 });
@@ -155,6 +208,7 @@ for (const language of LANGUAGES) {
     const visitor = await browser.newContext({ baseURL: server.url, viewport: PHONE });
     const person = await newPerson(browser, server.url, await registerPlayer(server.url));
     await Promise.all([look(visitor, PUBLIC_PAGES, language), look(person, PLAYERS_PAGES, language)]);
+    await lookAtPlayNow(await person.newPage(), language);
     await visitor.close();
     await person.close();
   });

@@ -11,8 +11,40 @@ const MAY_BE_CUT = [
 const PLACES = "button, a.button, [role=tab], summary, label, legend, th, dt, .badge, .pill, .chip, .tabs a";
 
 /** A line each: what scrolls the page sideways, is cut, is wider than its place, or lies on its neighbour. */
-export const misfitsIn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(faultsOf, { mayBeCut: MAY_BE_CUT, places: PLACES });
+export const misfitsIn = async (page: Page): Promise<readonly string[]> => [
+  ...(await page.evaluate(faultsOf, { mayBeCut: MAY_BE_CUT, places: PLACES })),
+  ...(await page.evaluate(cutByWhatIsAround, MAY_BE_CUT)),
+];
+
+/** In the page: texts of which what is around them, and does not scroll, shows a part alone. */
+function cutByWhatIsAround(mayBeCut: string): readonly string[] {
+  /** What hides what leaves it; null where a scroll brings it in sight, or it may be cut. */
+  const hiding = (one: Element | null): Element | null => {
+    if (one === null || one.matches(mayBeCut)) return null;
+    const { overflowX } = getComputedStyle(one);
+    if (/auto|scroll/.test(overflowX)) return null;
+    return overflowX === "visible" ? hiding(one.parentElement) : one;
+  };
+  const isHeardOnly = (one: Element) => getComputedStyle(one).clipPath === "inset(50%)" || one.clientWidth === 1;
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const one = text.parentElement;
+    if (!one?.checkVisibility({ visibilityProperty: true }) || !/\S/.test(text.nodeValue ?? "")) continue;
+    if (one.matches(mayBeCut) || isHeardOnly(one)) continue;
+    const around = hiding(one.parentElement);
+    if (!around || isHeardOnly(around)) continue;
+    const edge = around.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()];
+    if (rects.some(({ left, right }) => left < edge.left - 2 || right > edge.right + 2))
+      found.push(
+        `“${text.nodeValue?.trim().slice(0, 40)}” is cut by ${around.tagName.toLowerCase()}.${around.className}`,
+      );
+  }
+  return found;
+}
 
 /** In the page. */
 function faultsOf({ mayBeCut, places }: { readonly mayBeCut: string; readonly places: string }): readonly string[] {
@@ -32,11 +64,11 @@ function faultsOf({ mayBeCut, places }: { readonly mayBeCut: string; readonly pl
     !one.matches(mayBeCut) &&
     one.getClientRects().length > 0 &&
     !isHeardOnly(one);
-  /** Its own words, line by line. */
-  const wordsOf = (one: Element) =>
+  /** Its own texts, each line by line. */
+  const textsOf = (one: Element) =>
     [...one.childNodes]
       .filter((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? ""))
-      .flatMap((node) => {
+      .map((node) => {
         const range = document.createRange();
         range.selectNodeContents(node);
         return [...range.getClientRects()];
@@ -45,12 +77,16 @@ function faultsOf({ mayBeCut, places }: { readonly mayBeCut: string; readonly pl
     found.push(`the page is ${document.documentElement.scrollWidth} wide`);
   for (const one of document.body.querySelectorAll<HTMLElement>("*")) {
     if (!isSeen(one)) continue;
-    const lines = wordsOf(one);
+    const texts = textsOf(one);
+    const lines = texts.flat();
     if (lines.length === 0) continue;
     const style = getComputedStyle(one);
     const cuts = /hidden|clip/.test(style.overflowX) || style.textOverflow === "ellipsis";
     if (cuts && one.scrollWidth > one.clientWidth + 1)
       found.push(`${named(one)} is cut: ${one.scrollWidth} in ${one.clientWidth}`);
+    const narrow = 2.5 * Number.parseFloat(style.fontSize);
+    if (texts.some((each) => each.length > 2 && each.every(({ width }) => width < narrow)))
+      found.push(`${named(one)} falls to pieces`);
     const place = one.closest(places);
     if (!place || place.matches(mayBeCut)) continue;
     const edge = place.getBoundingClientRect();
