@@ -1,19 +1,25 @@
-import { SUIT_NAMES, SUIT_PATHS, type SuitLetter } from "./suits.tsx";
+import { say } from "../../kernel/index.ts";
+import { uiTexts } from "../texts/index.ts";
+import { SUIT_PATHS, type SuitLetter } from "./suits.tsx";
 
 /** `A` … `K` and a suit letter (`10` is `T`), `JO` for the printed joker, `back` for the other side. */
 export type CardCode = string;
 
-const RANK_NAMES: Readonly<Record<string, string>> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
 const RED = "#c3132f";
 const BLACK = "#14161d";
 const inkOf = (suit: SuitLetter): string => (suit === "H" || suit === "D" ? RED : BLACK);
 
-/** "7 of hearts", "king of spades", "joker". */
+/** "ace", "10": a rank's letter in the reader's language. */
+export const rankName = (letter: string): string =>
+  letter === "T" ? "10" : ((uiTexts.cards.ranks as Readonly<Record<string, string>>)[letter] ?? letter);
+
+/** "7 of hearts", "king of spades", "joker", in the reader's language: for sentences, and for who listens. */
 export const cardName = (code: CardCode): string => {
-  if (code === "back") return "face-down card";
-  if (code === "JO") return "joker";
-  const rank = code.slice(0, -1);
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[code.slice(-1) as SuitLetter]}`;
+  if (code === "back") return uiTexts.cards.faceDown;
+  if (code === "JO") return uiTexts.cards.joker;
+  const letter = code.slice(0, -1);
+  const suit = uiTexts.cards.suits[code.slice(-1) as SuitLetter];
+  return say(letter === "Q" ? uiTexts.cards.queenOf : uiTexts.cards.cardOf, { rank: rankName(letter), suit });
 };
 
 /** The table's own portrait (`test/support/card-pictures.ts`). */
