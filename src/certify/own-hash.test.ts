@@ -45,7 +45,7 @@ test("without a list beside the binary there is nothing to compare; one that the
   expect(await checkOwnHash(undefined, null, folder)).toMatchObject({ verdict: "fromSources", sha256: null });
 });
 
-test("V-31: it is looked at when the server starts and each day; only what is not in the list is an alarm", async () => {
+test("it is looked at when the server starts and each day; only what is not in the list is an alarm", async () => {
   const time = fakeTime();
   const log = collectingLog();
   const metrics = createMetrics();

@@ -14,7 +14,7 @@ const SAID: Readonly<Record<OwnHash["verdict"], string>> = {
 
 /**
  * Compares the running binary with the release's hashes at the start and once a day: a line in the log, the metric `own_binary_listed`,
- * and the alarm `binaryNotListed` where it is another. Each process looks for itself (V-31).
+ * and the alarm `binaryNotListed` where it is another. Each process looks for itself (decision 0097).
  */
 export function composeOwnHash(deps: AppDeps, { figures }: Pick<Base, "figures">, check = checkOwnHash) {
   const { config, clock, timers, random, metrics } = deps;
@@ -34,11 +34,11 @@ export function composeOwnHash(deps: AppDeps, { figures }: Pick<Base, "figures">
       everyMs: DAY_MS,
       async run() {
         last = await check(config.server.releaseHashes);
-        const { verdict, sha256, list } = last;
+        const { verdict, sha256, list: path } = last;
         const text = SAID[verdict];
         if (verdict === "notListed" || verdict === "unreadable")
-          log.error({ alarm: "binaryNotListed", sha256, list }, text);
-        else log.info({ sha256, list }, text);
+          log.error({ alarm: "binaryNotListed", sha256, path }, text);
+        else log.info({ sha256, path }, text);
       },
     }),
   ]);
