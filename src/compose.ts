@@ -18,6 +18,7 @@ import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { showMoneyFigures } from "./compose/money-figures.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
+import { composeOwnHash } from "./compose/own-hash.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
@@ -151,6 +152,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const checks = composeChecks(deps, base);
+  const ownHash = composeOwnHash(deps, base);
   const desk = { books, fairPlay, taxDocuments, checks: checks.here, letters: lettersOf(account, consent) };
   const operator = composeOperator(deps, base, people, ledger, money, play, desk);
   people.identity.onPlayerClosed(operator.players.closed);
@@ -178,6 +180,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     operator,
     closings,
     checks,
+    ownHash,
   };
 }
 

@@ -11,6 +11,7 @@ export {
   refusalDocs,
 } from "./call-docs.ts";
 export { type Catalog, catalogOf, type Translated } from "./catalogs.ts";
+export { chiSquareTail, type Judged, judgeTwice, logGamma, type Tested } from "./chi-square.ts";
 export { counted, ordinal, signed, wholeUnits } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";
