@@ -73,6 +73,15 @@ export const RETENTION: readonly RetentionRow[] = [
     ends: after("ended", "their end"),
   },
   {
+    kind: "account",
+    columns: ["seen_at", "absence_told_at", "absence_next_at", "absent_for"].map((c) => `identity.players.${c}`),
+    why: "the account is erased when nobody has used it for three years, and the proof that its player was told before (DPDP Rules 2025, rule 8)",
+    ends: after(
+      "absence",
+      "the last visit, with the account; but accounts with money, which operators see to. The two moments stay",
+    ),
+  },
+  {
     kind: "device",
     columns: ["identity.sessions.*"],
     why: "log-ins",

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
+import { ABSENT_FOR } from "./absence-contract.ts";
 import { BLOCK_REASONS } from "./blocks-contract.ts";
 
 export const identity = pgSchema("identity");
@@ -59,6 +60,14 @@ export const players = identity.table(
     /** Operators keep the player out: no session counts and none is opened. */
     blockedAt: instantColumn("blocked_at"),
     blockedFor: text("blocked_for", { enum: BLOCK_REASONS }),
+    /** When the player was last there, to the day. Players of before this was kept count as seen on the day of the upgrade. */
+    seenAt: instantColumn("seen_at").notNull().default(sql`now()`),
+    /** When the player was told that the account will be erased (CR-8); null: not since the last visit. Stays when it was. */
+    absenceToldAt: instantColumn("absence_told_at"),
+    /** When the job looks at the long absent player next; null: not long absent, or closed. */
+    absenceNextAt: instantColumn("absence_next_at"),
+    /** Why the account of a long absent player is not erased. */
+    absentFor: text("absent_for", { enum: ABSENT_FOR }),
   },
   (t) => [
     // Only who has proven a number holds names: of several registrations of one number the proven one stays.
@@ -74,6 +83,12 @@ export const players = identity.table(
     index("players_pending_email").on(t.emailKey, t.createdAt).where(sql`${t.mobileVerifiedAt} is null`),
     index("players_pending_user_name").on(t.userNameKey).where(sql`${t.mobileVerifiedAt} is null`),
     uniqueIndex("players_referral_code_unique").on(t.referralCode),
+    // What the job of long absences looks for: players whom it has not found yet, and when it looks at the others.
+    index("players_long_absent")
+      .on(t.seenAt)
+      .where(sql`${t.mobileVerifiedAt} is not null and ${t.closedAt} is null and ${t.absenceNextAt} is null`),
+    index("players_absence_next").on(t.absenceNextAt).where(sql`${t.absenceNextAt} is not null`),
+    index("players_absent_for").on(t.id).where(sql`${t.absentFor} is not null`),
     check("players_mobile_is_indian", sql`${t.closedAt} is not null or ${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
     check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),
     check("players_block_has_reason", sql`(${t.blockedAt} is null) = (${t.blockedFor} is null)`),

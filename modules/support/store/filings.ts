@@ -14,7 +14,8 @@ export interface FilingLimits {
 export type FilingRefusal = "tooManyOpen" | "tooManyToday" | "mediaFull";
 export type FilingOutcome = "filed" | FilingRefusal;
 
-const UNANSWERED: readonly TicketState[] = ["inReview", "open"];
+/** States of tickets that wait for the desk. */
+export const UNANSWERED: readonly TicketState[] = ["inReview", "open"];
 
 /** Queries that file tickets and count them. */
 export function filingQueries({ db }: Database) {
