@@ -282,9 +282,8 @@ function counting() {
   const statements: string[] = [];
   const { database } = server;
   const logger = { logQuery: (query: string) => void statements.push(query) };
-  const { identity, call } = server.another(undefined, {
-    database: { ...database, db: drizzle(database.db.$client, { logger }) as typeof database.db },
-  });
+  const { $client } = database.db as unknown as ReturnType<typeof drizzle>;
+  const { identity, call } = server.another(undefined, { database: { ...database, db: drizzle($client, { logger }) } });
   identity.onAbsent(async () => why);
   return { identity, call, statements };
 }
