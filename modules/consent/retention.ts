@@ -254,7 +254,7 @@ export function retentionPage(): string {
     "This page is made from `modules/consent/retention.ts` by `bun src/main.ts retention-table > docs/retention.md`. Players read it, in their language, as the data",
     "notice (`/data-notice`). A column with a person's data that stands in no row fails `src/retention.test.ts`, which also plays the deleting jobs.",
     "",
-    `An account closes by its player, by an operator at the player's letter, or when nobody has used it for ${daysOf("absence")} days (\`KEPT.absence\`)`,
+    `An account closes by its player, by an operator at the player's letter, or when nobody has used it for ${counted(daysOf("absence"), "day")} (\`KEPT.absence\`)`,
     "(CR-8; DPDP Rules 2025, rule 8 and the Third Schedule).",
     "",
     "| kind | why | what ends it | columns |",

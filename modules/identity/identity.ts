@@ -1,6 +1,6 @@
 import { type Instant, type Language, ok, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
-import { createAbsence, type WhyStays } from "./absence/absence.ts";
+import { type Absence, createAbsence, type WhyStays } from "./absence/absence.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
 import type { Identifier, LocationData, PasswordCheckRequest, Place, RegisterRequest } from "./contract.ts";
@@ -17,7 +17,7 @@ import { createLogIn } from "./login/login.ts";
 import { loginNotices } from "./login/notice.ts";
 import { createResend } from "./login/resend.ts";
 import { createPlayersOperatorApi, type PlayersOperatorApi } from "./operator-api/players.ts";
-import { assemble } from "./parts.ts";
+import { assemble, type Parts } from "./parts.ts";
 import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
 import { createOwnPassword } from "./passwords/own-password.ts";
@@ -197,16 +197,20 @@ export function createIdentity(deps: IdentityDeps): Identity {
       announceEnded: sessions.announceEnded,
       flushExcluded: () => events.flush("playerExcluded"),
     }),
-    onAbsent: absence.onAbsent,
-    lookForAbsent: absence.lookForAbsent,
-    start() {
-      events.start();
-      absence.start();
-    },
-    async stop() {
-      await absence.stop();
-      await events.stop();
-      sessions.close();
-    },
+    ...absence.asked,
+    ...running(parts, absence),
   };
 }
+
+/** Runs the jobs. */
+const running = ({ events, sessions }: Parts, absence: Absence): Pick<Identity, "start" | "stop"> => ({
+  start() {
+    events.start();
+    absence.start();
+  },
+  async stop() {
+    await absence.stop();
+    await events.stop();
+    sessions.close();
+  },
+});

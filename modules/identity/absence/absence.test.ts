@@ -67,7 +67,7 @@ const KEPT_OPEN = { isClosed: false, isTold: false, absentFor: null };
 const TOLD = { ...KEPT_OPEN, isTold: true };
 const ERASED = { ...TOLD, isClosed: true };
 
-/** So much later, somebody looks. */
+/** Somebody looks, so much later. */
 async function after(ms: number, identity: Pick<Identity, "lookForAbsent"> = server.identity): Promise<void> {
   server.time.freeze(ms);
   await identity.lookForAbsent();

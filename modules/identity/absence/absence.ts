@@ -107,15 +107,19 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
   ]);
   return {
     start: worker.start,
-    lookForAbsent: worker.runOnce,
     stop: worker.stop,
-    onAbsent(ask: WhyStays): void {
-      whyStays = ask;
+    /** What the module offers of it. */
+    asked: {
+      lookForAbsent: worker.runOnce,
+      onAbsent(ask: WhyStays): void {
+        whyStays = ask;
+      },
     },
   };
 }
+export type Absence = ReturnType<typeof createAbsence>;
 
-/** Who was not there since then is told. */
+/** Players are told who were not there since then. */
 const longAbsent = (now: Instant): Instant => instant(now - KEPT.absence + KEPT.absenceNotice);
 
 /**

@@ -14,8 +14,7 @@ export interface FilingLimits {
 export type FilingRefusal = "tooManyOpen" | "tooManyToday" | "mediaFull";
 export type FilingOutcome = "filed" | FilingRefusal;
 
-/** States of tickets that wait for the desk. */
-export const UNANSWERED: readonly TicketState[] = ["inReview", "open"];
+const UNANSWERED: readonly TicketState[] = ["inReview", "open"];
 
 /** Queries that file tickets and count them. */
 export function filingQueries({ db }: Database) {
@@ -27,6 +26,12 @@ export function filingQueries({ db }: Database) {
         .from(filings)
         .where(and(eq(filings.playerId, player), eq(filings.day, day)));
       return limitReached(db, { player, media: null }, today?.filed ?? 0, limits);
+    },
+
+    /** Does a ticket of the player wait for the desk? */
+    async hasOpenTicket(player: PlayerId): Promise<boolean> {
+      const isOpen = and(eq(tickets.playerId, player), inArray(tickets.state, [...UNANSWERED]));
+      return (await db.select({ id: tickets.id }).from(tickets).where(isOpen).limit(1)).length > 0;
     },
 
     /** Files a ticket, unless the player has reached a limit. Parallel reports of one player wait for each other. */

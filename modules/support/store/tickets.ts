@@ -9,7 +9,6 @@ import {
 } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { filings, grievances, mails, media, replies, tickets } from "../schema.ts";
-import { UNANSWERED } from "./filings.ts";
 
 /** The file of a ticket. */
 export interface StoredMedia {
@@ -123,11 +122,6 @@ export function ticketQueries({ db }: Database) {
         db.select({ total: count() }).from(tickets).where(eq(tickets.playerId, player)),
       ]);
       return { tickets: rows.map(ticketOf), total: counted?.total ?? 0 };
-    },
-
-    async hasOpenTicket(player: PlayerId): Promise<boolean> {
-      const isOpen = and(eq(tickets.playerId, player), inArray(tickets.state, [...UNANSWERED]));
-      return (await db.select({ id: tickets.id }).from(tickets).where(isOpen).limit(1)).length > 0;
     },
 
     async ticketOf(player: PlayerId, id: string): Promise<StoredTicket | undefined> {
