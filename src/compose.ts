@@ -2,6 +2,7 @@ import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
 import { fallBackTo } from "../modules/kernel/index.ts";
 import { deskAdmission } from "../modules/operator/http.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
+import { whyAbsentStays } from "./compose/absence.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeAnalysis } from "./compose/analysis.ts";
 import { composeBooks } from "./compose/books.ts";
@@ -149,6 +150,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     showing: shown.showing,
   });
   followPlayers(people, play, money, account);
+  people.identity.onAbsent(whyAbsentStays({ ...ledger, ...play, ...money, ...people }));
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const checks = composeChecks(deps, base);
