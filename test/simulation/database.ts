@@ -127,17 +127,21 @@ function ownerStatements(tables: Map<string, StoredTable>) {
   const beats = new Map<string, Instant>();
   return {
     beat: (at: Instant, owner: string) => void beats.set(owner, at),
-    claim: (silentSince: Instant | null, owner: string, heirs?: Heirs) => {
+    claim: (silentSince: Instant | null, owner: string, now: Instant, heirs?: Heirs) => {
       const open = [...tables.values()].filter(({ closed }) => !closed);
       const beatOf = (run: string) => beats.get(run) ?? 0;
       const { ended } = heirs ?? {};
       const sinceOf = (run: string) => (ended?.runs.includes(run) ? ended.since : silentSince);
-      const silent = open.filter((one) => one.owner !== owner && beatOf(one.owner) < (sinceOf(one.owner) ?? 0));
+      // Beats from before the clock was set back by more than a lease.
+      const isAhead = (run: string) => silentSince !== null && beatOf(run) > 2 * now - silentSince;
+      const isSilent = (run: string) => beatOf(run) < (sinceOf(run) ?? 0) || isAhead(run);
+      const silent = open.filter((one) => one.owner !== owner && isSilent(one.owner));
       const heldBy = (run: string) => open.filter((table) => table.owner === run).length;
       const alive = (heirs?.runs ?? []).filter((run) => run === owner || beatOf(run) >= (silentSince ?? 0));
       const tableIds = silent.map(({ config }) => config.tableId);
       const share = shareOf(owner, { tableIds, held: new Map(alive.map((run) => [run, heldBy(run)])) });
-      const isForAll = (table: StoredTable) => !heirs || beatOf(table.owner) < (heirs.leftSince ?? 0);
+      const isForAll = (table: StoredTable) =>
+        !heirs || (heirs.leftSince !== null && (beatOf(table.owner) < heirs.leftSince || isAhead(table.owner)));
       const mine = silent.filter((table) => isForAll(table) || share.includes(table.config.tableId));
       return (silentSince === null ? open : mine).map((table) => {
         const lastBeat = beats.get(table.owner) ?? null;
@@ -243,7 +247,7 @@ export function storeOver(
     open: (config) => store(() => statements.open(config, life.name)),
     tableOfRound: (roundKey) => look(() => statements.tableOfRound(roundKey)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
-    claim: (silentSince, _, heirs) => store(() => statements.claim(silentSince, life.name, heirs)),
+    claim: (silentSince, _, heirs) => store(() => statements.claim(silentSince, life.name, life.time.now(), heirs)),
     takeFrom: (tableId, owner) => store(() => statements.takeFrom(tableId, owner, life.name)),
     read: (tableId, after) => look(() => statements.read(tableId, after)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),

@@ -36,7 +36,7 @@ const WALLET_LAG_MS = 4_000;
 /** On a full disk a small write still fits now and then. */
 const FITS_PERMILLE = 100;
 /** Writes that a full disk refuses, in a second of all processes. */
-const MOST_TRIES = 200;
+const MOST_TRIES = 100;
 
 export interface CallFatesDeps {
   readonly time: SimTime;
@@ -119,10 +119,9 @@ function createPatience() {
   let tries = 0;
   return {
     tried(now: number) {
-      const this_ = Math.floor(now / SECOND_MS);
-      tries = this_ === second ? tries + 1 : 1;
-      second = this_;
-      (globalThis as any).maxTries = Math.max((globalThis as any).maxTries ?? 0, tries);
+      const current = Math.floor(now / SECOND_MS);
+      tries = current === second ? tries + 1 : 1;
+      second = current;
       promise(tries < MOST_TRIES, "what a full disk refuses is not tried again without a pause");
     },
   };
