@@ -34,9 +34,9 @@ export interface CallFates {
 const STORE_LAG_MS = 1_500;
 const WALLET_LAG_MS = 4_000;
 /** On a full disk a small write still fits now and then. */
-const FITS_PERMILLE = 100;
+const FITS_PERMILLE = 20;
 /** Writes that a full disk refuses, in a second of all processes. */
-const MOST_TRIES = 100;
+const MOST_TRIES = 60;
 
 export interface CallFatesDeps {
   readonly time: SimTime;
