@@ -118,7 +118,7 @@ export const MODULE_MUTANTS: readonly ModuleMutant[] = [
     name: "cards and play do not sum up to the result",
     file: "modules/skill/luck.ts",
     from: "play: result - cards }",
-    to: "play: Math.round(result - luck) }",
+    to: "play: Math.floor(result - luck) }",
     test: "modules/skill/luck.test.ts",
   },
   {

@@ -94,8 +94,8 @@ export const MUTANTS = [
   {
     name: "a stake is not released",
     file: "modules/tables/machine/stand-up.ts",
-    from: "if (!step.state.config.tournament && !step.state.match?.result) giveBack",
-    to: "if (!step.state.config.tournament && !step.state.match?.result && seat.seat !== 1) giveBack",
+    from: "if (!tournament && !daily && !step.state.match?.result) giveBack",
+    to: "if (!tournament && !daily && !step.state.match?.result && seat.seat !== 1) giveBack",
     calm: true,
   },
   {
