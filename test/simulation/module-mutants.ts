@@ -208,8 +208,8 @@ export const MODULE_MUTANTS: readonly ModuleMutant[] = [
   {
     name: "newcomers sit with those of the last hour while others wait",
     file: "modules/lobby/cash/plan.ts",
-    from: "        !everybody(one).some((p) => request.recent(p, joiner)),\n",
-    to: "        true,\n",
+    from: "  while (better(request, places));\n",
+    to: "",
     test: "modules/lobby/cash/plan.test.ts",
   },
   {
