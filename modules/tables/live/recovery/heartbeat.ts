@@ -56,7 +56,9 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     const backMs = lastRan === null ? 0 : lastRan + everyMs - clock.now();
     if (backMs <= limitMs) return;
     const earlier = (moment: number | null) => (moment === null ? null : moment - backMs);
-    [lastRan, lastOk, steady, endedAt] = [earlier(lastRan), earlier(lastOk), earlier(steady), earlier(endedAt)];
+    [lastRan, lastOk, endedAt] = [earlier(lastRan), earlier(lastOk), earlier(endedAt)];
+    // The others' beats are of the clock from before: they too have a lease to be heard of again.
+    steady = null;
     log.warn({ shard, backMs }, "The clock was set back; the tables' clocks go back by that.");
     resumed(-backMs, 0);
   };
@@ -91,7 +93,10 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
 
   return {
     stalled: () => lastOk !== null && clock.now() - lastOk > limitMs,
-    steadySince: () => (lastOk !== null && clock.now() - lastOk > limitMs ? null : steady),
+    steadySince() {
+      const sinceMs = lastOk === null ? 0 : clock.now() - lastOk;
+      return sinceMs > limitMs || sinceMs < 0 ? null : steady;
+    },
     start() {
       [steady, lastOk, lastRan] = [clock.now(), clock.now(), clock.now()];
       cancel = timers.every(everyMs, () => void beat());

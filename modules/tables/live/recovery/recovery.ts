@@ -112,7 +112,8 @@ async function makeUp(deps: RecoveryDeps, claim: Takeover, { runner }: LiveTable
   const from = claim.lastBeat === null ? now : planned.stoodSince(claim.lastBeat);
   const awayMs = Math.max(0, now - from);
   // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
-  const shiftMs = awayMs + claim.aheadMs;
+  // Where the clock was set back since, they go back with it.
+  const shiftMs = now - from + claim.aheadMs;
   const isTooLong = awayMs - planned.plannedMs(from, now) > settings.voidAfterMs;
   if (isTooLong && !runner.state.config.tournament) {
     await runner.submit(() => ({ type: "abandon", at: clock.now() }));
