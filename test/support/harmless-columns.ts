@@ -161,7 +161,6 @@ export const HARMLESS: readonly string[] = [
   "identity.guesses.key",
   "identity.challenges.id",
   "identity.outbox.topic",
-  "identity.players.absent_for",
   "identity.players.avatar",
   "identity.players.language",
   "identity.players.terms_language",
