@@ -106,8 +106,8 @@ export const bn: Translated<typeof en> = {
       one: "{card}: কোনো গ্রুপের এটি লাগে না, আর এর {points} পয়েন্ট। {count} পয়েন্ট বাকি।",
       other: "{card}: কোনো গ্রুপের এটি লাগে না, আর এর {points} পয়েন্ট। {count} পয়েন্ট বাকি।",
     },
-    helped: "আপনি যে {unseen}টি তাস দেখেননি, তার {helped}টি পরে কাজে লাগবে।",
-    helpedLess: "আপনি যে {unseen}টি তাস দেখেননি, তার {helped}টি পরে কাজে লাগবে; {card} ফেললে {atBest}টি।",
+    helped: "আপনি যে 92টি তাস দেখেননি, তার {helped}টি পরে কাজে লাগবে।",
+    helpedLess: "আপনি যে 92টি তাস দেখেননি, তার {helped}টি পরে কাজে লাগবে; {card} ফেললে {atBest}টি।",
     better: {
       one: "আরও ভালো: {card}, তাতে {count} পয়েন্ট বাকি থাকে।",
       other: "আরও ভালো: {card}, তাতে {count} পয়েন্ট বাকি থাকে।",

@@ -105,8 +105,8 @@ export const en = {
       one: "No group of the hand needs the {card}, and it counts {points}. {count} point is left.",
       other: "No group of the hand needs the {card}, and it counts {points}. {count} points are left.",
     },
-    helped: "{helped} of the {unseen} cards that you have not seen help you next.",
-    helpedLess: "{helped} of the {unseen} cards that you have not seen help you next; after the {card} {atBest} do.",
+    helped: "{helped} of the 92 cards that you have not seen help you next.",
+    helpedLess: "{helped} of the 92 cards that you have not seen help you next; after the {card} {atBest} do.",
     better: {
       one: "Better: the {card}, which leaves {count} point.",
       other: "Better: the {card}, which leaves {count} points.",

@@ -106,8 +106,8 @@ export const gu: Translated<typeof en> = {
       one: "{card}: કોઈ ગ્રુપને આની જરૂર નથી, અને આના {points} પોઇન્ટ છે. {count} પોઇન્ટ બચે છે.",
       other: "{card}: કોઈ ગ્રુપને આની જરૂર નથી, અને આના {points} પોઇન્ટ છે. {count} પોઇન્ટ બચે છે.",
     },
-    helped: "તમે ન જોયેલાં {unseen} પત્તાંમાંથી {helped} હવે પછી કામ લાગશે.",
-    helpedLess: "તમે ન જોયેલાં {unseen} પત્તાંમાંથી {helped} હવે પછી કામ લાગશે; {card} નાખો તો {atBest}.",
+    helped: "તમે ન જોયેલાં 92 પત્તાંમાંથી {helped} હવે પછી કામ લાગશે.",
+    helpedLess: "તમે ન જોયેલાં 92 પત્તાંમાંથી {helped} હવે પછી કામ લાગશે; {card} નાખો તો {atBest}.",
     better: {
       one: "વધુ સારું: {card}, પછી {count} પોઇન્ટ બચે છે.",
       other: "વધુ સારું: {card}, પછી {count} પોઇન્ટ બચે છે.",

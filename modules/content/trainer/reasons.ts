@@ -1,5 +1,5 @@
 /** Why a group, a hand or a discard is what it is, in sentences that a beginner understands (R-6 … ). */
-import { say } from "../../kernel/index.ts";
+import { cardName, rankName, say } from "../../kernel/index.ts";
 import {
   type CardId,
   type checkDeclaration,
@@ -11,7 +11,6 @@ import {
   RANKS,
   VARIANTS,
 } from "../../rummy/index.ts";
-import { cardName, rankName } from "../../ui/art/card.tsx";
 import type { DiscardJudged, GroupShown } from "../contract.ts";
 import { contentTexts } from "../texts/index.ts";
 
@@ -86,21 +85,18 @@ interface DiscardFacts {
   readonly helpedAtBest: number | null;
 }
 
-/** Cards of two packs that the holder of fourteen has not seen. */
-const UNSEEN = 92;
 const FULL_COUNT = VARIANTS.points.rules.fullCount;
 
 /** What a discard does, and what would have been better, as sentences in the language that is read now. */
 export function discardReasons(facts: DiscardFacts): readonly string[] {
   const { verdict, chosen, best, helped, helpedAtBest, wildRank } = facts;
   const card = nameOf(chosen.card);
-  const drawn = { helped, unseen: UNSEEN };
   if (verdict === "best") {
     if (best.points === 0) return [say(contentTexts.reasons.wellSeen, { card })];
     const points = pointsOf(chosen.card, wildRank);
     return [
       say(contentTexts.reasons.notNeeded, { card, points, count: best.points }),
-      say(contentTexts.reasons.helped, drawn),
+      say(contentTexts.reasons.helped, { helped }),
     ];
   }
   const better = nameOf(best.card);
@@ -111,7 +107,7 @@ export function discardReasons(facts: DiscardFacts): readonly string[] {
       : say(contentTexts.reasons.better, { card: better, count: best.points }),
     ...(best.points === 0
       ? []
-      : [say(contentTexts.reasons.helpedLess, { ...drawn, card: better, atBest: helpedAtBest ?? 0 })]),
+      : [say(contentTexts.reasons.helpedLess, { helped, card: better, atBest: helpedAtBest ?? 0 })]),
   ];
 }
 

@@ -1,5 +1,4 @@
-import { say } from "../../kernel/index.ts";
-import { uiTexts } from "../texts/index.ts";
+import { cardName } from "../../kernel/index.ts";
 import { SUIT_PATHS, type SuitLetter } from "./suits.tsx";
 
 /** `A` … `K` and a suit letter (`10` is `T`), `JO` for the printed joker, `back` for the other side. */
@@ -8,19 +7,6 @@ export type CardCode = string;
 const RED = "#c3132f";
 const BLACK = "#14161d";
 const inkOf = (suit: SuitLetter): string => (suit === "H" || suit === "D" ? RED : BLACK);
-
-/** "ace", "10": a rank's letter in the reader's language. */
-export const rankName = (letter: string): string =>
-  letter === "T" ? "10" : ((uiTexts.cards.ranks as Readonly<Record<string, string>>)[letter] ?? letter);
-
-/** "7 of hearts", "king of spades", "joker", in the reader's language: for sentences, and for who listens. */
-export const cardName = (code: CardCode): string => {
-  if (code === "back") return uiTexts.cards.faceDown;
-  if (code === "JO") return uiTexts.cards.joker;
-  const letter = code.slice(0, -1);
-  const suit = uiTexts.cards.suits[code.slice(-1) as SuitLetter];
-  return say(letter === "Q" ? uiTexts.cards.queenOf : uiTexts.cards.cardOf, { rank: rankName(letter), suit });
-};
 
 /** The table's own portrait (`test/support/card-pictures.ts`). */
 const Court = ({ code }: { readonly code: CardCode }) => (

@@ -189,12 +189,4 @@ export const bn: Translated<typeof en> = {
     Puducherry: "পুদুচেরি",
     Other: "অন্যান্য",
   },
-  cards: {
-    suits: { S: "ইস্কাবন", H: "হরতন", D: "রুইতন", C: "চিড়িতন" },
-    ranks: { A: "টেক্কা", K: "সাহেব", Q: "বিবি", J: "গোলাম" },
-    cardOf: "{suit}ের {rank}",
-    queenOf: "{suit}ের {rank}",
-    joker: "জোকার",
-    faceDown: "উল্টানো তাস",
-  },
 };

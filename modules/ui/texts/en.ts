@@ -196,13 +196,4 @@ export const en = {
     Puducherry: "Puducherry",
     Other: "Other",
   },
-  /** Cards as screen readers say them; the same words as at the table. */
-  cards: {
-    suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
-    ranks: { A: "ace", K: "king", Q: "queen", J: "jack" },
-    cardOf: "{rank} of {suit}",
-    queenOf: "{rank} of {suit}",
-    joker: "joker",
-    faceDown: "face-down card",
-  },
 } as const;

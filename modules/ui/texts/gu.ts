@@ -190,12 +190,4 @@ export const gu: Translated<typeof en> = {
     Puducherry: "પુડુચેરી",
     Other: "અન્ય",
   },
-  cards: {
-    suits: { S: "કાળી", H: "લાલ", D: "ચોકટ", C: "ફુલ્લી" },
-    ranks: { A: "એક્કો", K: "બાદશાહ", Q: "રાણી", J: "ગુલામ" },
-    cardOf: "{suit}નો {rank}",
-    queenOf: "{suit}ની {rank}",
-    joker: "જોકર",
-    faceDown: "ઊંધું પત્તું",
-  },
 };

@@ -190,12 +190,4 @@ export const hi: Translated<typeof en> = {
     Puducherry: "पुडुचेरी",
     Other: "अन्य",
   },
-  cards: {
-    suits: { S: "हुकुम", H: "पान", D: "ईंट", C: "चिड़ी" },
-    ranks: { A: "इक्का", K: "बादशाह", Q: "बेगम", J: "ग़ुलाम" },
-    cardOf: "{suit} का {rank}",
-    queenOf: "{suit} की {rank}",
-    joker: "जोकर",
-    faceDown: "उल्टा पत्ता",
-  },
 };

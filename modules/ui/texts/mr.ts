@@ -189,12 +189,4 @@ export const mr: Translated<typeof en> = {
     Puducherry: "पुदुच्चेरी",
     Other: "इतर",
   },
-  cards: {
-    suits: { S: "इस्पिक", H: "बदाम", D: "चौकट", C: "किलवर" },
-    ranks: { A: "एक्का", K: "राजा", Q: "राणी", J: "गुलाम" },
-    cardOf: "{suit} {rank}",
-    queenOf: "{suit} {rank}",
-    joker: "जोकर",
-    faceDown: "उलटे पान",
-  },
 };

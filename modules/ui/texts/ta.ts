@@ -190,12 +190,4 @@ export const ta: Translated<typeof en> = {
     Puducherry: "புதுச்சேரி",
     Other: "மற்றவை",
   },
-  cards: {
-    suits: { S: "ஸ்பேடு", H: "ஹார்ட்", D: "டைமண்ட்", C: "கிளாவர்" },
-    ranks: { A: "ஏஸ்", K: "கிங்", Q: "குயின்", J: "ஜாக்" },
-    cardOf: "{suit} {rank}",
-    queenOf: "{suit} {rank}",
-    joker: "ஜோக்கர்",
-    faceDown: "கவிழ்த்த கார்டு",
-  },
 };

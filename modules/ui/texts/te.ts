@@ -190,12 +190,4 @@ export const te: Translated<typeof en> = {
     Puducherry: "పుదుచ్చేరి",
     Other: "ఇతర",
   },
-  cards: {
-    suits: { S: "ఇస్పేట్", H: "ఆటీన్", D: "డైమండ్", C: "కళావర్" },
-    ranks: { A: "ఆసు", K: "రాజు", Q: "రాణి", J: "జాకీ" },
-    cardOf: "{suit} {rank}",
-    queenOf: "{suit} {rank}",
-    joker: "జోకర్",
-    faceDown: "బోర్లించిన కార్డ్",
-  },
 };
