@@ -40,7 +40,10 @@ export function watchClocks({ time }: ClockWatchDeps): ClockWatch {
       if (leftBefore !== null && turn !== null && command.type === "resumed") {
         const least = Math.min(leftBefore, after.config.timing.resumeTurnMs) - SLACK_MS;
         promise(turn.endsAt - command.at > least, "no turn is cut short when clocks move", () => ({
-          ...{ leftBefore, before: was, after: turn, command },
+          leftBefore,
+          before: was,
+          after: turn,
+          command,
         }));
       }
       const decidedMs = now - (command.at - (time.wall() - now));
@@ -57,7 +60,9 @@ export function watchClocks({ time }: ClockWatchDeps): ClockWatch {
         waitsSince === null || now - waitsSince < NOTICED_MS,
         "a clock that was set back keeps nobody waiting",
         () => ({
-          ...{ waitMs, tableId: state.config.tableId, phase: state.view.phase },
+          waitMs,
+          tableId: state.config.tableId,
+          phase: state.view.phase,
         }),
       );
     },
