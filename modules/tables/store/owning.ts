@@ -123,7 +123,6 @@ export function owning(
       ]);
       if (!isBeside || chosen?.length === 0) return [];
       const since = silentSince && silence({ sql, times }, sql`was.process`, silentSince, heirs);
-      const ahead = silentSince && beforeSetBack({ clock, times }, silentSince);
       const claims = await sql<ClaimedRow[]>`
         UPDATE tables.owner AS o SET epoch = o.epoch + 1, process = ${process}
         FROM tables."table" AS t, (
@@ -133,7 +132,7 @@ export function owning(
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
           AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
-          ${since === null ? sql`` : sql`AND o.process <> ${process} AND (coalesce(was.at, 0) < ${since} OR was.at > ${ahead})`}
+          ${silentSince === null ? sql`` : sql`AND o.process <> ${process} AND (coalesce(was.at, 0) < ${since} OR was.at > ${beforeSetBack({ clock, times }, silentSince)})`}
         RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt"`;
       const now = clock.now();
       return claims.map((row) => takeoverOf(row, now));

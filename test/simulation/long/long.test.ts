@@ -167,7 +167,7 @@ describe("a run that goes on", () => {
       expect(await run.exited).toBe(0);
       expect(readState(file)).toMatchObject({ ok: true, value: { seed, parts: [{ from: 1, until: seed }] } });
     }
-  }, 60_000);
+  }, 240_000);
 });
 
 describe("the report", () => {

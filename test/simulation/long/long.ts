@@ -23,7 +23,7 @@ interface LongDeps {
 
 /** The file is written so often, ms: what is lost with a process that is killed is played again. */
 const KEPT_EVERY_MS = 5_000;
-/** So many broken promises end a run: somebody has to look first. */
+/** A run ends with so many broken promises: somebody has to look first. */
 const MOST_FOUND = 20;
 
 /** Goes on with the run in the file, or begins it. A world that broke a promise is kept with the command that shows it, and the next one begins. */

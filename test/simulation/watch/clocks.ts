@@ -24,11 +24,14 @@ const JOURNALED_WITHIN_MS = 60_000;
 const LONGEST_WAIT_MS = 30 * 60_000;
 /** After so long at the most a process has noticed that its clock was set, in the worst of outages. */
 const NOTICED_MS = 3 * 60_000;
+/** Two looks that are further apart tell nothing of what was between them. */
+const SELDOM_MS = 2 * 60_000;
 
 export function watchClocks({ time }: ClockWatchDeps): ClockWatch {
   /** When the running turn ends, by the steady clock, as its last command said. */
   let endsAt: number | null = null;
   let waitsSince: number | null = null;
+  let lookedAt = 0;
 
   return {
     journaled(command, before, after) {
@@ -40,7 +43,10 @@ export function watchClocks({ time }: ClockWatchDeps): ClockWatch {
       if (leftBefore !== null && turn !== null && command.type === "resumed") {
         const least = Math.min(leftBefore, after.config.timing.resumeTurnMs) - SLACK_MS;
         promise(turn.endsAt - command.at > least, "no turn is cut short when clocks move", () => ({
-          ...{ leftBefore, before: was, after: turn, command },
+          leftBefore,
+          before: was,
+          after: turn,
+          command,
         }));
       }
       const decidedMs = now - (command.at - (time.wall() - now));
@@ -51,13 +57,16 @@ export function watchClocks({ time }: ClockWatchDeps): ClockWatch {
       const now = time.now();
       const due = wakeAt(state);
       const waitMs = due === null || !owned ? 0 : due - time.wall();
-      if (waitMs < LONGEST_WAIT_MS) waitsSince = null;
+      if (waitMs < LONGEST_WAIT_MS || now - lookedAt > SELDOM_MS) waitsSince = null;
       else waitsSince ??= now;
+      lookedAt = now;
       promise(
         waitsSince === null || now - waitsSince < NOTICED_MS,
         "a clock that was set back keeps nobody waiting",
         () => ({
-          ...{ waitMs, tableId: state.config.tableId, phase: state.view.phase },
+          waitMs,
+          tableId: state.config.tableId,
+          phase: state.view.phase,
         }),
       );
     },

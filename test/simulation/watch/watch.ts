@@ -16,6 +16,9 @@ import { checkStakes, checkState } from "./state.ts";
 /** The longest outage that leaves a process alive, and a while. */
 const LATEST_MS = 3 * 60_000;
 
+/** Two looks that are further apart tell nothing of what was between them. */
+const SELDOM_MS = 2 * 60_000;
+
 /** Where nothing delays anything. */
 const PUNCTUAL_MS = 100;
 
@@ -51,6 +54,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   let changedAt = 0;
   let overdueSince: Instant | null = null;
   let ownerlessSince: Instant | null = null;
+  let lookedAt = deps.time.now();
 
   return {
     get state() {
@@ -87,8 +91,10 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     checkProofs: (evidence) => proofs.check(evidence, deals.played(evidence.dealId)),
     checkAlive(owned, isThere) {
       const now = deps.time.now();
-      if (owned || !isThere || this.done) ownerlessSince = null;
+      // While no process is up hardly anything happens, and nobody looks.
+      if (owned || !isThere || this.done || now - lookedAt > SELDOM_MS) ownerlessSince = null;
       else ownerlessSince ??= now;
+      lookedAt = now;
       const leftMs = ownerlessSince === null ? 0 : now - ownerlessSince;
       promise(leftMs < LATEST_MS, "a table without an owner is taken over", () => state.config.tableId);
       const due = wakeAt(state);

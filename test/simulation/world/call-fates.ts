@@ -46,7 +46,7 @@ export interface CallFatesDeps {
 
 export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFates {
   const armed = new Set<ArmedFault>();
-  const patience = createPatience();
+  const refusals = createRefusals();
   const spell = { downUntil: 0, hangs: false, storeLagUntil: 0, walletLagUntil: 0, fullUntil: 0 };
 
   const lag = (until: number, most: number) => (time.now() < until ? wire.between(0, most) : wire.below(3));
@@ -59,7 +59,7 @@ export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFate
 
   const isRefused = (): boolean => {
     if (time.now() >= spell.fullUntil || wire.permille(FITS_PERMILLE)) return false;
-    patience.tried(time.now());
+    refusals.tried(time.now());
     return true;
   };
 
@@ -114,7 +114,7 @@ export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFate
 }
 
 /** Counts the writes that were refused: what is tried again without a pause takes a full disk's server down altogether. */
-function createPatience() {
+function createRefusals() {
   let second = 0;
   let tries = 0;
   return {

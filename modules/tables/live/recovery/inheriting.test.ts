@@ -105,6 +105,20 @@ describe("the tables of a process that dies", () => {
     expect(Math.max(...dues)).toBeLessThan(MINUTE_MS);
   });
 
+  test("are played on at once too where nobody knows when their process was last alive", async () => {
+    const forgets: Patch = (store) => ({
+      claim: async (...given) => (await store.claim(...given)).map((claim) => ({ ...claim, lastBeat: null })),
+    });
+    const { all, kill, time, setBack, owners } = await threeProcesses({ a: forgets, c: forgets });
+    const [a, b, c] = all;
+    await kill(b, { ms: 0 });
+    setBack(HOUR_MS);
+    await time.advanceAsync(2 * TAKEOVER_MS);
+    const played = owners().flatMap(({ tableId }) => a.tables.live(tableId) ?? c.tables.live(tableId) ?? []);
+    expect(played).toHaveLength(3 * TABLES_EACH);
+    expect(Math.max(...played.map(({ runner }) => (wakeAt(runner.state) ?? 0) - time.now()))).toBeLessThan(MINUTE_MS);
+  });
+
   test("stay with those that live when all clocks are set, whoever looks first", async () => {
     const { time, setBack, owners } = await threeProcesses();
     // Beats and looks come at moments of their own: every tenth of the time between two beats is one.
