@@ -24,6 +24,8 @@ import { identityTexts } from "../texts/index.ts";
 const BATCH = 25;
 /** Less than the minute, so that a timer which comes early is not in vain. */
 const PACE_MS = 50 * SECOND_MS;
+/** What counts the rounds of all processes. */
+const ROUND = "job:absence";
 const LEASE_MS = 10 * MINUTE_MS;
 const RETRY = { firstMs: HOUR_MS, factor: 2, longestMs: 24 * HOUR_MS, jitter: 0 };
 /** When it is looked at again why an account stays. */
@@ -83,11 +85,19 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
   /** Those who are due; then, with what is left of the batch, players whom nobody has found yet. */
   async function claim(limit: number, leaseMs: number, now: Instant): Promise<readonly PlayerRow[]> {
     if (whyStays === null) return [];
-    const { count } = await store.countAttempt("job:absence", PACE_MS, now);
+    const { count } = await store.countAttempt(ROUND, PACE_MS, now);
     if (count > 1) return [];
     const due = await store.claimAbsent(limit, leaseMs, now);
     if (due.length >= limit) return due;
     return [...due, ...(await store.findAbsent(longAbsent(now), limit - due.length, instant(now + leaseMs)))];
+  }
+
+  /** Since when somebody is due and nobody has looked: that many wait for their turn is no fault. */
+  async function oldestDue(): Promise<Instant | null> {
+    const oldest = await store.oldestAbsent();
+    if (oldest === null) return null;
+    const round = await store.attemptsOf(ROUND, KEPT.ended, clock.now());
+    return round.count === 0 ? oldest : instant(Math.max(oldest, round.startedAtMs));
   }
 
   const worker = createWorker(parts, [
@@ -99,7 +109,7 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
       leaseMs: LEASE_MS,
       retry: RETRY,
       claim,
-      oldestDue: store.oldestAbsent,
+      oldestDue,
       run: look,
       onLater: ({ id }, at) => store.lookAtAbsent(id, at),
       logFields: ({ id }) => ({ player: id }),
