@@ -269,6 +269,28 @@ test("CR-8: who is killed between the notice and its record sends one more, ten 
   expect(sent).toBe(2);
 });
 
+test("how late the job is says since when nobody has looked, and nothing of how many wait", async () => {
+  const late = new Map<string, () => Promise<Instant | null>>();
+  const { identity } = server.another(undefined, {
+    figures: { ran: () => undefined, watch: (job, ask) => void late.set(job, ask) },
+  });
+  identity.onAbsent(async () => why);
+  const lateMs = async () => {
+    const due = await late.get("identity.absence")!();
+    return due === null ? null : server.time.now() - due;
+  };
+  await crowd(60, YEARS);
+  expect(await lateMs()).toBeNull();
+  for (let n = 0; n < 3; n += 1) await after(MINUTE_MS, identity);
+  server.time.freeze(KEPT.absenceNoticeLeast);
+  // Two days after the third round; the first ones were told two minutes before it.
+  expect(await lateMs()).toBe(2 * MINUTE_MS);
+  await after(DAY_MS, identity);
+  expect(await lateMs()).toBe(0);
+  server.time.freeze(HOUR_MS);
+  expect(await lateMs()).toBe(HOUR_MS);
+});
+
 /** Players who were there last so long ago, one a second before the other. */
 const crowd = (many: number, ms: number) => server.database.owner`
   INSERT INTO identity.players (id, email, email_key, mobile, user_name, user_name_key, gender, password_hash, referral_code,

@@ -24,6 +24,8 @@ import { identityTexts } from "../texts/index.ts";
 const BATCH = 25;
 /** Less than the minute, so that a timer which comes early is not in vain. */
 const PACE_MS = 50 * SECOND_MS;
+/** What counts the rounds of all processes. */
+const ROUND = "job:absence";
 const LEASE_MS = 10 * MINUTE_MS;
 const RETRY = { firstMs: HOUR_MS, factor: 2, longestMs: 24 * HOUR_MS, jitter: 0 };
 /** When it is looked at again why an account stays. */
@@ -54,6 +56,7 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
   const { store, clock, log } = parts;
   let whyStays: WhyStays | null = null;
   const tell = createTelling(parts);
+  const rounds = roundsOf(parts);
 
   const keep = async (id: string, why: AbsentFor, forMs: number): Promise<void> =>
     store.keepAbsent(id, why, instant(clock.now() + forMs));
@@ -80,16 +83,6 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
     return undefined;
   }
 
-  /** Those who are due; then, with what is left of the batch, players whom nobody has found yet. */
-  async function claim(limit: number, leaseMs: number, now: Instant): Promise<readonly PlayerRow[]> {
-    if (whyStays === null) return [];
-    const { count } = await store.countAttempt("job:absence", PACE_MS, now);
-    if (count > 1) return [];
-    const due = await store.claimAbsent(limit, leaseMs, now);
-    if (due.length >= limit) return due;
-    return [...due, ...(await store.findAbsent(longAbsent(now), limit - due.length, instant(now + leaseMs)))];
-  }
-
   const worker = createWorker(parts, [
     queueJob<"identity.absence", PlayerRow>({
       name: "identity.absence",
@@ -98,8 +91,8 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
       batch: BATCH,
       leaseMs: LEASE_MS,
       retry: RETRY,
-      claim,
-      oldestDue: store.oldestAbsent,
+      claim: async (...round) => (whyStays === null ? [] : rounds.claim(...round)),
+      oldestDue: rounds.oldestDue,
       run: look,
       onLater: ({ id }, at) => store.lookAtAbsent(id, at),
       logFields: ({ id }) => ({ player: id }),
@@ -118,6 +111,28 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
   };
 }
 export type Absence = ReturnType<typeof createAbsence>;
+
+/** Whom the job looks at, and since when it should have. */
+function roundsOf({ store, clock }: AbsenceParts) {
+  /** Those who are due; then, with what is left of the batch, players whom nobody has found yet. */
+  async function claim(limit: number, leaseMs: number, now: Instant): Promise<readonly PlayerRow[]> {
+    const { count } = await store.countAttempt(ROUND, PACE_MS, now);
+    if (count > 1) return [];
+    const due = await store.claimAbsent(limit, leaseMs, now);
+    if (due.length >= limit) return due;
+    return [...due, ...(await store.findAbsent(longAbsent(now), limit - due.length, instant(now + leaseMs)))];
+  }
+
+  /** Since when somebody is due and nobody has looked: that many wait for their turn is no fault. */
+  async function oldestDue(): Promise<Instant | null> {
+    const oldest = await store.oldestAbsent();
+    if (oldest === null) return null;
+    const round = await store.attemptsOf(ROUND, KEPT.ended, clock.now());
+    return round.count === 0 ? oldest : instant(Math.max(oldest, round.startedAtMs));
+  }
+
+  return { claim, oldestDue };
+}
 
 /** Players are told who were not there since then. */
 const longAbsent = (now: Instant): Instant => instant(now - KEPT.absence + KEPT.absenceNotice);
