@@ -1,4 +1,9 @@
 /** Dieharder, where it is installed, on the raw stream through a pipe: nothing is rewound or read twice. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import type { Tested } from "../../modules/kernel/index.ts";
 
 /** One line of its report. */
@@ -47,19 +52,14 @@ export async function runDieharder(
   let report = "";
   for (const which of runs) {
     const [command, ...words] = [...program, ...commandOf(which).slice(program.length === 0 ? 0 : 1)];
-    const child = Bun.spawn([command!, ...words], { stdin: "pipe", stdout: "pipe", stderr: "ignore" });
-    const told = new Response(child.stdout).text();
-    for (const piece of stream()) {
-      if (child.exitCode !== null || child.signalCode !== null) break;
-      try {
-        child.stdin.write(piece);
-        await child.stdin.flush();
-      } catch {
-        break;
-      }
-    }
-    report += await told;
-    if ((await child.exited) !== 0) throw new Error(`dieharder ended with ${child.exitCode ?? child.signalCode}`);
+    const child = spawn(command!, words, { stdio: ["pipe", "pipe", "ignore"] });
+    const ended = once(child, "close");
+    // It stops to read when it has enough: that the pipe breaks then is its way to end.
+    const fed = pipeline(Readable.from(stream()), child.stdin).catch(() => {});
+    report += await text(child.stdout);
+    const [code, signal] = await ended;
+    await fed;
+    if (code !== 0) throw new Error(`dieharder ended with ${code ?? signal}`);
   }
   return report;
 }

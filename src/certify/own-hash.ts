@@ -5,11 +5,11 @@ import { dirname, join } from "node:path";
 import { COMPILED } from "../platform/files.ts";
 
 /** What became of the comparison; only `notListed` and `unreadable` need a person. */
-export type HashVerdict = "listed" | "notListed" | "noList" | "unreadable" | "fromSources";
+type HashVerdict = "listed" | "notListed" | "noList" | "unreadable" | "fromSources";
 
 export interface OwnHash {
   readonly verdict: HashVerdict;
-  /** Of the running binary; null where the server runs from its sources. */
+  /** The running binary's; null where the server runs from its sources. */
   readonly sha256: string | null;
   /** The list that it was looked for in. */
   readonly list: string;

@@ -34,14 +34,11 @@ function binaryText({ verdict, sha256, list }: OwnHash): string {
 /** The page as Markdown. */
 export function readmeOf(evidence: Evidence): string {
   const { release, madeAt, binary, runtime, map } = evidence;
-  const where = (topic: string) => {
-    const { path, line } = map.find((one) => one.topic === topic)!;
-    return `\`sources/${path}\` line ${line}`;
-  };
+  const where = whereIn(map);
   return `# Evidence about the random number generator
 
-For a test laboratory. The order is that of GLI-19, Interactive Gaming Systems, version 3.0 of 17 July 2020; the standard's text is not repeated.
-Clauses that are not named here are about other parts of the platform. This pack claims no conformity: that is for the laboratory to find.
+For a test laboratory, in the order of GLI-19, Interactive Gaming Systems, version 3.0 of 17 July 2020, whose text is not repeated. Other clauses are about other parts of the
+platform. This pack claims no conformity, which the laboratory finds.
 
 - Release: ${release}
 - Made: ${madeAt}, on ${runtime}
@@ -70,11 +67,9 @@ ${sampleText(evidence)}
 
 ${shufflesText(evidence)}
 
-The tests that the clause names besides chi-square are the laboratory's own, on its own sample: \`rummy rng\` writes as much as they read.
-
 ## 3.2.3 Distribution
 
-Scaling throws words away instead of folding them (${where("Scaling")}), and each order of a deck comes of as many sequences of numbers as any other
+Scaling throws words away instead of folding them (${where("Scaling")}). Each order of a deck comes of as many sequences of numbers as each other
 (${where("Shuffling")}). The counts above are of final outcomes: positions, first cards, wild jokers, tosses and first dealers.
 
 ## 3.2.4 Independence
@@ -105,6 +100,12 @@ ${map.find(({ topic }) => topic === "Generator and its reseeding")!.says} Decks 
 There are none.
 `;
 }
+
+/** Says where a topic's lines are. */
+const whereIn = (map: Evidence["map"]) => (topic: string) => {
+  const { path, line } = map.find((one) => one.topic === topic)!;
+  return `\`sources/${path}\` line ${line}`;
+};
 
 function verdict({ sequences, shuffles, dieharder }: Evidence): string {
   const failed = [sequences, shuffles, ...(isJudged(dieharder) ? [dieharder] : [])].flatMap((one) => one.failed);
@@ -154,7 +155,8 @@ function shufflesText({ shuffles }: Evidence): string {
 ${counted(shuffles.runs, "shuffle")} of two packs with two jokers for six seats, each with its mixing and its toss, by the generator that tables use.
 
 ${table(["Chi-square of", "Statistic", "Degrees", "p"], rows)}
-${again(shuffles)}`;
+${again(shuffles)}
+The tests that the clause names besides chi-square are the laboratory's own, on its own sample: \`rummy rng\` writes as much as they read.`;
 }
 
 /** What was asked again on fresh bits. */

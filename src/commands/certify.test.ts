@@ -66,7 +66,7 @@ describe("the evidence pack", () => {
     [{ out: undefined }, "say: certify --out DIR"],
     [{ rest: ["x"] }, "say: certify --out DIR"],
     [{ bytes: "124999" }, "--bytes is a whole number from 125000 on"],
-    [{ bytes: "1073741825" }, "--bytes is 1073741824 at most"],
+    [{ bytes: "268435457" }, "--bytes is 268435456 at most"],
     [{ shuffles: "999" }, "--shuffles is a whole number from 1000 on"],
   ])("refuses %p", async (options, error) => {
     expect(await certify("none", options)).toMatchObject({ ok: false, error: expect.stringContaining(error) });

@@ -16,12 +16,12 @@ import type { CommandLine } from "./options.ts";
 import { rawStream, wholeNumber } from "./rng.ts";
 
 const USUAL_BYTES = 16 << 20;
-const MOST_BYTES = 1 << 30;
+const MOST_BYTES = 1 << 28;
 const USUAL_SHUFFLES = 1_000_000;
 const LEAST_SHUFFLES = 1_000;
 
 /** What the pack is made of, besides the command line. */
-export interface CertifyPorts {
+interface CertifyPorts {
   readonly random: Random;
   readonly now: () => Date;
 }

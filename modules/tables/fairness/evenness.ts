@@ -23,7 +23,7 @@ const JOKER_PLACE = SEATS.length * 13;
 const CHAINS = SEATS.map((seat) => ({ seat, chain: "00".repeat(32) }));
 
 /** What is measured. */
-export interface Measured {
+interface Measured {
   /** Gives {@link EVENNESS_BYTES} bytes that do not repeat. */
   readonly random: (run: number) => Uint8Array;
   /** Hears of the progress, every ten thousand runs. */
