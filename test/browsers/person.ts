@@ -1,5 +1,5 @@
 /** A person in front of a browser: sees what is shown, presses, types and drags. Waits until what they look for is there. */
-import { until } from "../support/child.ts";
+import { until as untilLooked } from "../support/child.ts";
 import type { Act, Driver } from "./driver.ts";
 
 interface Spot {
@@ -36,6 +36,9 @@ function textsIn(is: string): string[] {
     .filter((one) => one.getClientRects().length > 0)
     .map((one) => (one.textContent || "").trim());
 }
+
+/** Each look is a call into the page, which costs as much as a frame. */
+const until = (what: string, holds: () => Promise<boolean>) => untilLooked(what, holds, 30_000, 40);
 
 const DOWN: Act = { type: "pointerDown", button: 0 };
 const UP: Act = { type: "pointerUp", button: 0 };
