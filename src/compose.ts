@@ -153,8 +153,7 @@ async function build(deps: AppDeps): Promise<Modules> {
   people.identity.onAbsent(whyAbsentStays({ ...ledger, ...play, ...money, ...people }));
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
-  const checks = composeChecks(deps, base);
-  const ownHash = composeOwnHash(deps, base);
+  const [checks, ownHash] = [composeChecks(deps, base), composeOwnHash(deps, base)];
   const desk = { books, fairPlay, taxDocuments, checks: checks.here, letters: lettersOf(account, consent) };
   const operator = composeOperator(deps, base, people, ledger, money, play, desk);
   people.identity.onPlayerClosed(operator.players.closed);
