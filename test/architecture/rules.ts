@@ -64,8 +64,8 @@ const TESTS = "(?:\\.test\\.tsx?$|^modules/[^/]+/testing/)";
 const FACES = "^modules/([^/]+)/(?:pages|islands|page|.*/page)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
-/** Parts of the kernel that bring a package with them: imported by their paths, so that its index stays small and the browser's. */
-const KERNEL_DOORS = "^modules/kernel/(?:claim|columns|database-clock|india|limit-wishes|ordering)\\.ts$";
+/** Parts of the kernel that bring a package with them, or texts that few pages have: imported by their paths, so that its index stays small and the browser's. */
+const KERNEL_DOORS = "^modules/kernel/(?:card-names|claim|columns|database-clock|india|limit-wishes|ordering)\\.ts$";
 const SELDOM_NEEDED =
   "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/|^src/platform/redis-(?:bus|connection)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
@@ -73,7 +73,7 @@ const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
 const STORES = [
   "^modules/[^/]+/(?:store|.*/store)(?:\\.ts|/)",
   "^modules/[^/]+/schema(?:\\.ts$|/)",
-  "^modules/kernel/(?:claim|columns|database|database-clock|limit-wishes|ordering)\\.ts$",
+  "^modules/kernel/(?:card-names|claim|columns|database|database-clock|limit-wishes|ordering)\\.ts$",
   TESTS,
 ];
 
@@ -99,7 +99,10 @@ export const RULES: IForbiddenRuleType[] = [
     severity: "error",
     from: {
       path: "^modules/kernel/",
-      pathNot: [TESTS, "^modules/kernel/(?:claim|columns|database|database-clock|india|limit-wishes|ordering)\\.ts$"],
+      pathNot: [
+        TESTS,
+        "^modules/kernel/(?:card-names|claim|columns|database|database-clock|india|limit-wishes|ordering)\\.ts$",
+      ],
     },
     to: { pathNot: "^modules/kernel/" },
   },
@@ -139,7 +142,7 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "index-only",
     comment:
-      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, four files of the kernel the packages'",
+      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, five files of the kernel stand by themselves'",
     severity: "error",
     from: { path: "^modules/([^/]+)/", pathNot: TESTS },
     to: {

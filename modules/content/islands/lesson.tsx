@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { cardName, say } from "../../kernel/index.ts";
+import { cardName } from "../../kernel/card-names.ts";
+import { say } from "../../kernel/index.ts";
 import { Card } from "../../ui/art/card.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import type { LessonStep, Lesson as LessonText } from "../lessons.ts";

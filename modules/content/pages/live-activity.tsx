@@ -1,5 +1,6 @@
 import { Trophy, Users } from "lucide-react";
-import { cardName, instant, say } from "../../kernel/index.ts";
+import { cardName } from "../../kernel/card-names.ts";
+import { instant, say } from "../../kernel/index.ts";
 import { codeOf, VARIANTS } from "../../rummy/browser.ts";
 import { Card } from "../../ui/art/card.tsx";
 import { EmptyArt } from "../../ui/art/empty.tsx";

@@ -1,5 +1,6 @@
 /** Why a group, a hand or a discard is what it is, in sentences that a beginner understands (R-6 … ). */
-import { cardName, rankName, say } from "../../kernel/index.ts";
+import { cardName, rankName } from "../../kernel/card-names.ts";
+import { say } from "../../kernel/index.ts";
 import {
   type CardId,
   type checkDeclaration,

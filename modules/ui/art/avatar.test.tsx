@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { cardName } from "../../kernel/index.ts";
+import { cardName } from "../../kernel/card-names.ts";
 import { AVATAR_COUNT, avatarIndex } from "./avatar.tsx";
 
 test("an avatar is chosen by its number, else by the player's name, always the same", () => {

@@ -1,4 +1,4 @@
-import { cardName } from "../../kernel/index.ts";
+import { cardName } from "../../kernel/card-names.ts";
 import { SUIT_PATHS, type SuitLetter } from "./suits.tsx";
 
 /** `A` … `K` and a suit letter (`10` is `T`), `JO` for the printed joker, `back` for the other side. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { cardName, say } from "../../../kernel/index.ts";
+import { cardName } from "../../../kernel/card-names.ts";
+import { say } from "../../../kernel/index.ts";
 import { type CardId, codeOf, isJoker, RANKS } from "../../../rummy/browser.ts";
 import { Card } from "../../../ui/art/card.tsx";
 import { WildMark } from "../../../ui/art/wild-mark.tsx";
