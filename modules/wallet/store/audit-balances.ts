@@ -28,7 +28,9 @@ export function balances(): Readonly<Record<string, string>> {
       SELECT a.id, a.owner, a.kind, a.bucket, a.balance FROM wallet.account a
       WHERE NOT a.closed AND a.kind IN ('player', 'stake') AND ${whose}
       UNION ALL
-      SELECT a.id, a.owner, a.kind, a.bucket, a.balance FROM moved m JOIN wallet.account a ON a.id = m.account_id
+      SELECT a.id, a.owner, a.kind, a.bucket, a.balance FROM moved m
+      -- One look-up for each, never all accounts there are.
+      CROSS JOIN LATERAL (SELECT * FROM wallet.account WHERE id = m.account_id OFFSET 0) AS a
       WHERE a.closed AND a.kind <> 'house' AND ${whose}
     ) AS a LEFT JOIN moved m ON m.account_id = a.id LEFT JOIN earlier o ON o.account_id = a.id
     CROSS JOIN LATERAL (SELECT a.balance - coalesce(m.amount, 0) + coalesce(o.amount, 0) AS then) AS x`;

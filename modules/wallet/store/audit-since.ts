@@ -67,7 +67,7 @@ function bound(query: string, parameters: Readonly<Record<string, string>>): { t
 /** What is closed holds nothing, by a check of the table: such an account is of interest where something of it moved since. */
 const CLOSED_SINCE = `
   SELECT a.* FROM (SELECT DISTINCT e.account_id FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint) AS m
-  JOIN wallet.account a ON a.id = m.account_id AND a.closed`;
+  CROSS JOIN LATERAL (SELECT * FROM wallet.account WHERE id = m.account_id OFFSET 0) AS a WHERE a.closed`;
 
 /**
  * What is asked of the ledger since its last closed day (M-21); each answers how often it is broken, and where first. Parameters by
