@@ -2,6 +2,7 @@ import { admitPlayer, guardedPlayer } from "../modules/identity/index.ts";
 import { fallBackTo } from "../modules/kernel/index.ts";
 import { deskAdmission } from "../modules/operator/http.ts";
 import type { DrainLimits } from "../modules/tables/index.ts";
+import { whyAbsentStays } from "./compose/absence.ts";
 import { composeAccount } from "./compose/account.ts";
 import { composeAnalysis } from "./compose/analysis.ts";
 import { composeBooks } from "./compose/books.ts";
@@ -18,6 +19,7 @@ import type { Modules } from "./compose/modules.ts";
 import { composeDeposits, composeLedger } from "./compose/money.ts";
 import { showMoneyFigures } from "./compose/money-figures.ts";
 import { composeOperator, deskHttpDeps } from "./compose/operator.ts";
+import { composeOwnHash } from "./compose/own-hash.ts";
 import { composePeople, type People } from "./compose/people.ts";
 import { composePlatform } from "./compose/platform.ts";
 import { composePlay, type Play } from "./compose/play.ts";
@@ -148,9 +150,11 @@ async function build(deps: AppDeps): Promise<Modules> {
     showing: shown.showing,
   });
   followPlayers(people, play, money, account);
+  people.identity.onAbsent(whyAbsentStays({ ...ledger, ...play, ...money, ...people }));
   const taxDocuments = composeTaxDocuments(deps, base, people, ledger);
   const books = composeBooks(deps, booksGateway(base), ledger.wallet, base.figures);
   const checks = composeChecks(deps, base);
+  const ownHash = composeOwnHash(deps, base);
   const desk = { books, fairPlay, taxDocuments, checks: checks.here, letters: lettersOf(account, consent) };
   const operator = composeOperator(deps, base, people, ledger, money, play, desk);
   people.identity.onPlayerClosed(operator.players.closed);
@@ -178,6 +182,7 @@ async function build(deps: AppDeps): Promise<Modules> {
     operator,
     closings,
     checks,
+    ownHash,
   };
 }
 

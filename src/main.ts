@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `skill`, `deal`, `verify`, `hand`, `settings-table`. */
+/** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `skill`, `deal`, `verify`, `hand`, `rng`, `certify`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { complaint, runCommand, SEE_HELP } from "./commands/run.ts";
 import { SettingProblem } from "./settings.ts";
@@ -38,6 +38,12 @@ async function main(): Promise<void> {
   if (line.value.command === "think") {
     const { thinkCommand } = await import("./commands/think.ts");
     return thinkCommand(Bun.stdin.stream(), (text) => void process.stdout.write(text));
+  }
+  if (line.value.command === "rng") {
+    const { rngCommand } = await import("./commands/rng.ts");
+    const done = await rngCommand(line.value, 1);
+    if (!done.ok) giveUp(done.error);
+    return;
   }
   if (line.value.command === "serve") {
     const warnings: string[] = [];

@@ -133,6 +133,14 @@ export function partsFor(cores: number): readonly Part[] {
       lanes,
     },
     bunTests({
+      name: "browsers",
+      about: "people in Firefox and WebKit",
+      paths: ["./test/browsers"],
+      limitMinutes: 8 * slower,
+      // Half of it waits for bots and for the network to be missed: both at once.
+      processes: 2,
+    }),
+    bunTests({
       name: "unit",
       about: "modules, shell and game client",
       paths: [...PRODUCT, ...OF_THE_TESTS],

@@ -6,6 +6,8 @@
 import "./support/scratch.ts";
 import { rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
+import { firefoxPath } from "./browsers/firefox.ts";
+import { missingForWebkit } from "./browsers/webkit.ts";
 import { changedSince, partsOf, testsConcernedBy } from "./changed.ts";
 import { missingServices } from "./cluster/cluster.ts";
 import { lanesOf, type Part, partsFor, quickPartsFor } from "./parts.ts";
@@ -27,6 +29,10 @@ const loud = [
     ? [`${missingServices.join(", ")} not installed: tests of several processes as a cluster will not run`]
     : []),
   ...(chromiumPath === undefined ? ["Chromium is not installed: tests in a browser will not run"] : []),
+  ...(firefoxPath === undefined ? ["Firefox is not installed: tests in it will not run"] : []),
+  ...(missingForWebkit.length > 0
+    ? [`${missingForWebkit.join(", ")} not installed: tests in WebKit will not run`]
+    : []),
 ];
 for (const line of loud) console.log(`!! ${line}`);
 

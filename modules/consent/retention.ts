@@ -233,12 +233,13 @@ export const RETENTION: readonly RetentionRow[] = [
 export const speaksOf = ({ columns }: RetentionRow, column: string): boolean =>
   columns.some((one) => new RegExp(`^${one.replaceAll(".", "\\.").replaceAll("*", "\\w+")}$`).test(column));
 
+const daysOf = (period: keyof typeof KEPT): number => Math.round((KEPT[period] / DAY_MS) * 100) / 100;
+
 function endText(ends: Ending): string {
   if (ends.by === "closing") return "The account closes.";
   if (ends.by === "records") return `No job deletes it: ${ends.law}.`;
   if (ends.by === "other") return `${ends.what}.`;
-  const days = Math.round((KEPT[ends.period] / DAY_MS) * 100) / 100;
-  return `${counted(days, "day")} (\`KEPT.${ends.period}\`) after ${ends.from}.`;
+  return `${counted(daysOf(ends.period), "day")} (\`KEPT.${ends.period}\`) after ${ends.from}.`;
 }
 
 /** `docs/retention.md`. */
@@ -252,6 +253,9 @@ export function retentionPage(): string {
     "",
     "This page is made from `modules/consent/retention.ts` by `bun src/main.ts retention-table > docs/retention.md`. Players read it, in their language, as the data",
     "notice (`/data-notice`). A column with a person's data that stands in no row fails `src/retention.test.ts`, which also plays the deleting jobs.",
+    "",
+    `An account closes by its player, by an operator at the player's letter, or when nobody has used it for ${counted(daysOf("absence"), "day")} (\`KEPT.absence\`)`,
+    "(CR-8; DPDP Rules 2025, rule 8 and the Third Schedule).",
     "",
     "| kind | why | what ends it | columns |",
     "| ---- | --- | ------------ | ------- |",

@@ -44,11 +44,13 @@ const DailyHand = z.object({
   oSpread,
 });
 
+const reasons = { aReasons: z.array(z.string()), aTexts: z.array(z.string()).optional() };
+
 /** What each call answers, refuses and needs, by `METHOD /api/path/{id}`. */
 export const CALLS: CallDocs<z.ZodType> = {
   "GET /api/trainer/{eKind}": { data: Exercise, limit: LIMIT, refusals: tooMany },
   "POST /api/trainer/valid": {
-    data: z.object({ isRight: z.boolean(), isValid: z.boolean(), aKinds, aReasons: z.array(z.string()) }),
+    data: z.object({ isRight: z.boolean(), isValid: z.boolean(), aKinds, ...reasons }),
     limit: LIMIT,
     refusals: tooMany,
   },
@@ -62,7 +64,7 @@ export const CALLS: CallDocs<z.ZodType> = {
       eVerdict: z.enum(["best", "fair", "costly"]),
       ...points,
       nBestPlace: z.int(),
-      aReasons: z.array(z.string()),
+      ...reasons,
       aBest,
     }),
     limit: LIMIT,
@@ -88,6 +90,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   isRight: "Was the answer right?",
   aKinds: "What each group is.",
   aReasons: "Why, in sentences.",
+  aTexts: "The same in the reader's language; absent where that is English.",
   nPoints: "What the arrangement counts.",
   nBestPoints: "What the best one counts.",
   isDeclarable: "May it be declared?",

@@ -48,8 +48,10 @@ export interface ValidJudged {
   readonly isRight: boolean;
   readonly isValid: boolean;
   readonly aKinds: readonly GroupShown["eKind"][];
-  /** What is wrong with the hand, or why it is right; sentences. */
+  /** What is wrong with the hand, or why it is right; English sentences. */
   readonly aReasons: readonly string[];
+  /** The same in the reader's language; absent where that is English. */
+  readonly aTexts?: readonly string[];
 }
 
 /** What came of "arrange this hand". */
@@ -70,6 +72,8 @@ export interface DiscardJudged {
   /** The place of the best discard. */
   readonly nBestPlace: number;
   readonly aReasons: readonly string[];
+  /** The same in the reader's language; absent where that is English. */
+  readonly aTexts?: readonly string[];
   /** The best arrangement after the best discard. */
   readonly aBest: readonly GroupShown[];
 }

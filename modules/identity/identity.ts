@@ -1,5 +1,6 @@
 import { type Instant, type Language, ok, type PlayerId, type Refusal, type Result } from "../kernel/index.ts";
 import type { Region } from "../settings/index.ts";
+import { type Absence, createAbsence, type WhyStays } from "./absence/absence.ts";
 import type { Visitor } from "./abuse/visitor.ts";
 import type { OtpSent } from "./codes/order.ts";
 import type { Identifier, LocationData, PasswordCheckRequest, Place, RegisterRequest } from "./contract.ts";
@@ -16,7 +17,7 @@ import { createLogIn } from "./login/login.ts";
 import { loginNotices } from "./login/notice.ts";
 import { createResend } from "./login/resend.ts";
 import { createPlayersOperatorApi, type PlayersOperatorApi } from "./operator-api/players.ts";
-import { assemble } from "./parts.ts";
+import { assemble, type Parts } from "./parts.ts";
 import type { Passkeys } from "./passkeys/own-passkeys.ts";
 import { createPasskeys } from "./passkeys/passkeys.ts";
 import { createOwnPassword } from "./passwords/own-password.ts";
@@ -123,6 +124,10 @@ export interface Identity extends OwnAccount, OwnSessions, OwnTerms, Passkeys {
   onSessionsEnded(run: (ended: SessionsEnded) => void): void;
   /** When one of the player's sessions was last ended, from its row; null when none was within the last day. */
   sessionsEndedAt(player: PlayerId): Promise<Instant | null>;
+  /** Says, from now on, which long absent players' accounts must stay (CR-8). Until then none is erased. */
+  onAbsent(whyStays: WhyStays): void;
+  /** Does now what is done about long absent players every minute: with some of them, in one process a minute. Never rejects. */
+  lookForAbsent(): Promise<void>;
   /** Players as operators see them, and what operators do about them. */
   readonly desk: PlayersOperatorApi;
   /** Starts the delivery of events and the sweeper. */
@@ -138,6 +143,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const passwordsOf = createOwnPassword(parts);
   const { profileOf, ...ownData } = createOwnProfile(parts, passwordsOf.confirmPassword);
   const closed = createClosing(parts, profileOf);
+  const absence = createAbsence(parts, closed);
   const { referrer, register, checkPassword, verifyOtp } = createRegistration(parts, closed);
   const { sendConfirmation, ...confirmationMails } = createConfirmationMails(parts);
   events.on("confirmEmail", (payload) => sendConfirmation((payload as { playerId: PlayerId }).playerId));
@@ -191,10 +197,20 @@ export function createIdentity(deps: IdentityDeps): Identity {
       announceEnded: sessions.announceEnded,
       flushExcluded: () => events.flush("playerExcluded"),
     }),
-    start: events.start,
-    async stop() {
-      await events.stop();
-      sessions.close();
-    },
+    ...absence.asked,
+    ...running(parts, absence),
   };
 }
+
+/** Runs the jobs. */
+const running = ({ events, sessions }: Parts, absence: Absence): Pick<Identity, "start" | "stop"> => ({
+  start() {
+    events.start();
+    absence.start();
+  },
+  async stop() {
+    await absence.stop();
+    await events.stop();
+    sessions.close();
+  },
+});

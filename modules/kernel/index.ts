@@ -10,7 +10,9 @@ export {
   type RefusalDocs,
   refusalDocs,
 } from "./call-docs.ts";
+export { cardName, rankName } from "./card-names.ts";
 export { type Catalog, catalogOf, type Translated } from "./catalogs.ts";
+export { chiSquareTail, type Judged, judgeTwice, logGamma, type Tested } from "./chi-square.ts";
 export { counted, ordinal, signed, wholeUnits } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
 export type { Database, Queries, Transaction } from "./database.ts";

@@ -34,7 +34,7 @@ export type { PayoutFacts } from "./sections/payouts/ports.ts";
 export type { NomineeData, SearchData } from "./sections/players/contract.ts";
 export { BLOCK_REASONS, EXCLUSION_PERIODS, UNBLOCK_REASONS } from "./sections/players/contract.ts";
 export type { ListedPlayer } from "./sections/players/listing-contract.ts";
-export { PLAYER_STATES } from "./sections/players/listing-contract.ts";
+export { ABSENT_WORDS, PLAYER_STATES } from "./sections/players/listing-contract.ts";
 export type { LetterPorts, PlayerPagePorts, PlayerPorts } from "./sections/players/ports.ts";
 export type { PromotionLine } from "./sections/promotions/contract.ts";
 export { promotionKinds } from "./sections/promotions/kinds.ts";

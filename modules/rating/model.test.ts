@@ -32,6 +32,21 @@ test("Q-8: what is believed after a deal does not depend on the order of its sea
   );
 });
 
+test("Q-8: only differences at the table count: all of them stronger by the same are moved by the same", () => {
+  fc.assert(
+    fc.property(seats, fc.double({ min: -20, max: 20, noNaN: true }), (deal, more) => {
+      const kind = { size: deal.length, isShort: false };
+      const stronger = deal.map(({ belief, adjusted }) => ({
+        adjusted,
+        belief: { ...belief, mean: belief.mean + more },
+      }));
+      const before = updated(deal, kind);
+      for (const [at, { mean }] of updated(stronger, kind).entries())
+        expect(mean).toBeCloseTo(before[at]!.mean + more, 8);
+    }),
+  );
+});
+
 test("Q-8: two who are known alike move by the same, one up and one down, and both are known better", () => {
   const [winner, loser] = updated(
     [30, -30].map((adjusted): Seat => ({ belief: unknown("two"), adjusted })),

@@ -77,5 +77,6 @@ test("Q-3: the mean of luck is nothing, and results without it scatter less", ()
 
 test("Q-4: cards and play are whole points and sum up to the result", () => {
   expect(toldFigures(-43, -51.3)).toEqual({ result: -43, cards: -51, play: 8 });
+  expect(toldFigures(-43, -51.6)).toEqual({ result: -43, cards: -52, play: 9 });
   expect(toldFigures(12, 0.4)).toEqual({ result: 12, cards: 0, play: 12 });
 });

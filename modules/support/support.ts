@@ -41,6 +41,8 @@ export interface Support {
   ticket(player: PlayerId, id: string): Answer<TicketWithReplies>;
   /** Deletes the player's ticket with its attachment while it is in review (S2 § 4). When calls come at once, one succeeds. */
   cancel(player: PlayerId, id: string): Answer<void>;
+  /** Does a ticket of the player wait for the desk? */
+  hasOpenTicket(player: PlayerId): Promise<boolean>;
   /** The attachment of one of the player's tickets. */
   attachment(player: PlayerId, id: string): Answer<Attachment>;
   /** What support keeps of a player, for their data export: the newest thousand tickets, and messages. */

@@ -34,6 +34,11 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     remedy:
       "The desk's page Alarms has the faults under “By itself”; audit names them again. Close no day before it is known why.",
   },
+  binaryNotListed: {
+    meaning: "The program that runs is none of the release's, or the list of the release's hashes cannot be read.",
+    remedy:
+      "Run sha256sum on the binary and on a download of the release. If they differ and nobody here built it, take the server out of service. If the binary was replaced on purpose, replace RELEASE_HASHES too.",
+  },
   bonusNotPosted: {
     meaning: "A bonus, or a turn of the wheel, is not in the ledger.",
     remedy: "It is tried again. If the alarm comes again, run audit, and look at the line's error.",

@@ -1,6 +1,7 @@
 /** The whole platform as one file, for this machine or another one. */
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { generatorSources, SOURCES_FILE } from "../certify/sources.ts";
 import { ASSETS } from "../platform/files.ts";
 import { enginePackage, hydrateLinks } from "../platform/postgres-engine.ts";
 import { buildAssets, STAMP_FILE } from "./assets.ts";
@@ -46,9 +47,13 @@ export async function compile({ root, dist, target, outfile }: Compilation): Pro
   const executable = isForeign ? [`--compile-executable-path=${foreignBun(root, target)}`] : [];
   const bunTarget = isForeign ? [`--target=bun-${target}`] : [];
   const from = commit(root);
+  writeFileSync(join(dist, SOURCES_FILE), JSON.stringify(Object.fromEntries(generatorSources(root, false))));
   const rasteriser = "node_modules/@resvg/resvg-wasm/index_bg.wasm";
   const folders = ["public", "migrations", "fonts", "docs/examples", "dist/assets"];
-  const assets = [...folders, "dist/postgres.tar.zst", rasteriser].flatMap((path) => ["--asset", path]);
+  const assets = [...folders, "dist/postgres.tar.zst", `dist/${SOURCES_FILE}`, rasteriser].flatMap((path) => [
+    "--asset",
+    path,
+  ]);
   mkdirSync(dirname(outfile), { recursive: true });
   const built = Bun.spawnSync(
     [

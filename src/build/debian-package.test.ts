@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { makeDebianPackage } from "./debian-package.ts";
 
 const root = join(import.meta.dir, "../..");
@@ -39,6 +39,8 @@ describe.skipIf(!isThere)("the package for Debian", () => {
     const unit = readFileSync(join(tree, "usr/lib/systemd/system/rummy.service"), "utf8");
     const [, program = ""] = /^ExecStart=(\S+)/m.exec(unit) ?? [];
     expect(run(join(tree, program))).toBe("it runs\n");
+    // The server compares its own binary with the list beside it.
+    expect(run("sh", "-c", `cd ${dirname(join(tree, program))} && sha256sum --check SHA256SUMS`)).toBe("rummy: OK\n");
     const [, settings = ""] = /^EnvironmentFile=(\S+)/m.exec(unit) ?? [];
     expect(statSync(join(tree, settings)).mode & 0o777).toBe(0o600);
     expect(run("dpkg-deb", "--field", file, "Package", "Version", "Architecture")).toBe(

@@ -1,5 +1,6 @@
 /** The package for Debian and Ubuntu: the binary, the units for one machine, and a file of settings to fill in. */
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -54,6 +55,8 @@ function fill(tree: string, { version, architecture, binary, notices, root }: Pa
     chmodSync(join(tree, path), mode);
   };
   put("opt/rummy/rummy", 0o755, binary);
+  // The hash that the release's list has too: the server compares itself with it.
+  write("opt/rummy/SHA256SUMS", 0o644, `${createHash("sha256").update(readFileSync(binary)).digest("hex")}  rummy\n`);
   for (const unit of UNITS) put(`usr/lib/systemd/system/${unit}`, 0o644, join(root, "deploy/systemd", unit));
   put("etc/rummy/rummy.env", 0o600, join(root, "deploy/env/rummy.env"));
   for (const page of PAGES) put(`usr/share/doc/rummy/${page}`, 0o644, join(root, "docs", page));

@@ -34,6 +34,12 @@ export interface CommandLine {
   readonly page: string | undefined;
   /** All of it, instead of what is new. */
   readonly all: boolean;
+  /** How many bytes of the generator, and whether those that seeds are made of. */
+  readonly bytes: string | undefined;
+  readonly seeds: boolean;
+  /** The folder that is to be made, and how many shuffles are counted for it. */
+  readonly out: string | undefined;
+  readonly shuffles: string | undefined;
   /** What else stands there, for the command itself. */
   readonly rest: readonly string[];
 }
@@ -56,6 +62,10 @@ const OPTIONS = {
   seen: VALUE,
   page: VALUE,
   all: { type: "boolean" },
+  bytes: VALUE,
+  seeds: { type: "boolean" },
+  out: VALUE,
+  shuffles: VALUE,
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -83,6 +93,10 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     seen,
     page,
     all = false,
+    bytes,
+    seeds = false,
+    out,
+    shuffles,
   } = parsed.value.values;
   const [command = "serve", ...rest] = parsed.value.positionals;
   const options = {
@@ -102,6 +116,10 @@ export function readCommandLine(words: readonly string[]): Result<CommandLine, s
     seen,
     page,
     all,
+    bytes,
+    seeds,
+    out,
+    shuffles,
   };
   if (help === true) return ok({ ...options, command: "help", rest: [] });
   return ok(version === true ? { ...options, command: "version", rest: [] } : { ...options, command, rest });

@@ -42,3 +42,11 @@ test("O-20 … O-22: found, shown, noted, blocked and kept out at the terminal, 
   ]);
   expect(JSON.stringify(entries)).not.toMatch(new RegExp(`zo|${number}|called`, "i"));
 });
+
+test("CR-8: who is long absent and kept is listed at the terminal with the reason", async () => {
+  expect((await operator("players", "absent")).out).toBe("Nobody is long absent and kept.");
+  const id = await addPlayer({ database, clock: systemClock }, "Away");
+  await database.owner`UPDATE identity.players SET absent_for = 'money' WHERE id = ${id}`;
+  expect((await operator("players", "absent")).out).toMatch(new RegExp(`^${id}  Away  .*absent \\(money left\\)`));
+  expect((await operator("players", "absent", "more")).problem).toContain("players absent [--page N]");
+});

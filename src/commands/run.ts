@@ -28,6 +28,12 @@ const HELP = `Commands: serve (default), migrate, hand, settings-table, alarms-t
           restore [COPY] [--at TIME] [--timeline N] [--rehearse]
                                   a new data folder from BACKUP_DIR, as it was then;
                                   with --rehearse only to be looked at
+          rng [--bytes N] [--seeds]
+                                  the raw stream of the generator that shuffles draw by,
+                                  for statistical tests; with --seeds what seeds are made of
+          certify --out DIR [--bytes N] [--shuffles N] [--all]
+                                  an evidence pack about the generator for a test
+                                  laboratory; --all runs dieharder too, for hours
           verify FILE             checks a deal's saved proof, as /verify.mjs does
           notices                 what others wrote and this release carries, with the licences
           version                 the release that this is, as --version does
@@ -47,7 +53,7 @@ export const SEE_HELP = "(rummy help has the commands)";
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs a command that comes to its end by itself, which all but `serve`, `hand`, `draw`, `analyse` and `think` do; `env` has the settings, `print` takes
+ * Runs a command that comes to its end by itself, which all but `serve`, `hand`, `draw`, `analyse`, `think` and `rng` do; `env` has the settings, `print` takes
  * lines. Answers the exit code, or what kept it from being run. Only what the command needs is loaded.
  */
 export async function runCommand(
@@ -140,6 +146,10 @@ async function runConfigured(
       const { checkCommand } = await import("./check.ts");
       const done = await checkCommand(config, line.rest, print);
       return done.ok ? ok(0) : done;
+    }
+    case "certify": {
+      const { certifyCommand } = await import("./certify.ts");
+      return certifyCommand(config, line, say);
     }
     case "statement": {
       const { statementCommand } = await import("./statement.ts");

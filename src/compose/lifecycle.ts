@@ -25,6 +25,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     consent,
     dealDay,
     ratings,
+    ownHash,
   } = modules;
   const steps: readonly Step[] = [
     security.start,
@@ -39,6 +40,7 @@ export async function startAll(deps: AppDeps, modules: Modules): Promise<void> {
     lobby.start,
     closings.start,
     checks.start,
+    ownHash.start,
     cashier.start,
     withdrawals.start,
     kyc.start,
@@ -105,9 +107,11 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
     ratings,
     alarms,
     checks,
+    ownHash,
   } = modules;
   const steps: readonly Step[] = [
     checks.stop,
+    ownHash.stop,
     tables.stop,
     saferPlay.stop,
     thinker.stop,
@@ -143,7 +147,7 @@ export async function stopAll({ membership }: AppDeps, modules: Modules): Promis
 /** Lets no module run a job any more. */
 export async function stopJobs(modules: Modules): Promise<void> {
   const { cashier, withdrawals, kyc, support, identity, operator, fairPlay, books, bonus, closings } = modules;
-  const { push, friends, clubs, analysis, consent, dealDay, ratings, checks, saferPlay } = modules;
+  const { push, friends, clubs, analysis, consent, dealDay, ratings, checks, ownHash, saferPlay } = modules;
   const ofMoney = [cashier, withdrawals, kyc, books, bonus, closings];
   const parts = [
     ...ofMoney,
@@ -159,6 +163,7 @@ export async function stopJobs(modules: Modules): Promise<void> {
     dealDay,
     ratings,
     checks,
+    ownHash,
     saferPlay,
   ];
   for (const part of parts) await part.stop();

@@ -12,6 +12,7 @@ import type { composeChecks } from "./checks.ts";
 import type { composeFairPlay } from "./fairplay.ts";
 import type { Ledger } from "./money.ts";
 import type { composeOperator } from "./operator.ts";
+import type { composeOwnHash } from "./own-hash.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 import type { Play } from "./play.ts";
@@ -34,4 +35,5 @@ export interface Modules extends Base, People, Ledger, Money, TaxDocuments, Play
   readonly operator: ReturnType<typeof composeOperator>;
   readonly closings: Closings;
   readonly checks: ReturnType<typeof composeChecks>;
+  readonly ownHash: ReturnType<typeof composeOwnHash>;
 }

@@ -50,6 +50,11 @@ export const SERVER_SETTINGS = {
     hostPort,
     "The `host:port` where a separate thread answers `/readyz` too. A proxy that asks there can tell a busy process from a dead one. Players do not use it.",
   ),
+  releaseHashes: optional(
+    "RELEASE_HASHES",
+    text,
+    "The release's `SHA256SUMS`, with which the server compares its own binary when it starts and once a day; unless given, `SHA256SUMS` beside the binary, which may be missing. A copy that the server's user cannot write says more.",
+  ),
   trustedProxies: setting(
     "TRUSTED_PROXIES",
     list,

@@ -47,6 +47,7 @@ export const NAMED: ReadonlySet<string> = new Set([
   // what
   "alarm",
   "addressHash",
+  "sha256",
   "bucket",
   "budget",
   "channel",

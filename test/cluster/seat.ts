@@ -95,8 +95,9 @@ export class Seat {
     this.#say({ event: "leave", id: this.#nextId() });
   }
 
+  /** Two tries with each: the process that plays the table is told at the first, and a resume key of yesterday opens nothing. */
   #credential(): Record<string, string> {
-    if (this.#resumeKey && this.#tries % 2 === 0) return { resume: this.#resumeKey };
+    if (this.#resumeKey && this.#tries % 4 < 2) return { resume: this.#resumeKey };
     if (this.#ticket) {
       const ticket = this.#ticket;
       this.#ticket = null;
@@ -141,6 +142,15 @@ export class Seat {
       me,
     };
     return `${this.tableId}: ${JSON.stringify(about)}`;
+  }
+
+  /** What a process says over HTTP to who comes to this table with the session's token: a browser is not told why its socket never opened. */
+  async asked(at: string): Promise<string> {
+    const query = new URLSearchParams({ at, authorization: this.#options.player.token, iTableId: this.tableId });
+    const answer = await fetch(`${this.#options.url}/ws/table?${query}`, { signal: AbortSignal.timeout(5_000) }).catch(
+      (error: Error) => error,
+    );
+    return `${at}: ${answer instanceof Error ? String(answer) : `${answer.status} ${(await answer.text()).slice(0, 120)}`}`;
   }
 
   /** Lets go of a connection without waiting for its other end. */

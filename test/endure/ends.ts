@@ -57,6 +57,8 @@ export const ENDS: Readonly<Record<string, End>> = {
   "bonus.deposit": TAX,
   "books.paper_import": kept("which paper was read when, by whom, and whether it could be: a few a day"),
 
+  "consent.choice": bound("a few a player, until the closed account is erased (CR-2)"),
+  "consent.closed": bound("one a closed account, until it is erased (CR-2)"),
   "identity.players": bound("one a player"),
   "identity.details": bound("one a player"),
   "identity.devices": bound("a few a player"),

@@ -183,7 +183,11 @@ async function back(cluster: Cluster, people: People): Promise<void> {
   await until("everybody to be back", () => absent().length === 0, BACK_MS, 200).catch(async (error: Error) => {
     const owners = new Map((await cluster.owners()).map(({ tableId, process }) => [tableId, process]));
     const described = absent().map((seat) => `played by ${owners.get(seat.tableId) ?? "nobody"}: ${seat.describe()}`);
-    throw new Error(`${error.message}: ${described.length} are not: ${described.slice(0, 3).join("; ")}`);
+    const [one] = absent();
+    const asked = await Promise.all(cluster.processes.map(({ name }) => one?.asked(name)));
+    throw new Error(
+      `${error.message}: ${described.length} are not: ${asked.join("; ")}; ${described.slice(0, 3).join("; ")}`,
+    );
   });
   const moved = () => people.seats().some(({ ackedAt }) => ackedAt > since);
   await until("a move", moved, WHOLE_MS, 200);

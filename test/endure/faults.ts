@@ -134,9 +134,9 @@ export async function strike({ kind, chance }: PlannedFault, { cluster, clock, d
  * be found dated back.
  */
 export async function stepTogether({ processes, pair }: Cluster, clock: RunClock, at: Instant): Promise<void> {
-  for (const process of processes) process.freeze();
-  pair.freezePrimary();
   try {
+    for (const process of processes) process.freeze();
+    pair.freezePrimary();
     await clock.stepTo(at);
   } finally {
     pair.thaw();

@@ -22,6 +22,7 @@ const QUEUES = [
   "cashier.strays",
   "cashier.taxes",
   "cashier.withdrawals",
+  "identity.absence",
   "identity.confirmEmail",
   "identity.loginNotice",
   "identity.notice",

@@ -1,5 +1,5 @@
 /** The tables' database as a simulated world has it: it outlives every process, and fences as the real one does. */
-import { createGroupCommit, type Instant, instant, type Log } from "../../modules/kernel/index.ts";
+import { createGroupCommit, type Instant, type Log } from "../../modules/kernel/index.ts";
 import type {
   Heirs,
   JournalEntry,
@@ -126,18 +126,22 @@ function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
 function ownerStatements(tables: Map<string, StoredTable>) {
   const beats = new Map<string, Instant>();
   return {
-    beat: (at: Instant, owner: string) => void beats.set(owner, instant(Math.max(at, beats.get(owner) ?? 0))),
-    claim: (silentSince: Instant | null, owner: string, heirs?: Heirs) => {
+    beat: (at: Instant, owner: string) => void beats.set(owner, at),
+    claim: (silentSince: Instant | null, owner: string, now: Instant, heirs?: Heirs) => {
       const open = [...tables.values()].filter(({ closed }) => !closed);
       const beatOf = (run: string) => beats.get(run) ?? 0;
       const { ended } = heirs ?? {};
       const sinceOf = (run: string) => (ended?.runs.includes(run) ? ended.since : silentSince);
-      const silent = open.filter((one) => one.owner !== owner && beatOf(one.owner) < (sinceOf(one.owner) ?? 0));
+      // Beats from before the clock was set back by more than a lease.
+      const isAhead = (run: string) => silentSince !== null && beatOf(run) > 2 * now - silentSince;
+      const isSilent = (run: string) => beatOf(run) < (sinceOf(run) ?? 0) || isAhead(run);
+      const silent = open.filter((one) => one.owner !== owner && isSilent(one.owner));
       const heldBy = (run: string) => open.filter((table) => table.owner === run).length;
       const alive = (heirs?.runs ?? []).filter((run) => run === owner || beatOf(run) >= (silentSince ?? 0));
       const tableIds = silent.map(({ config }) => config.tableId);
       const share = shareOf(owner, { tableIds, held: new Map(alive.map((run) => [run, heldBy(run)])) });
-      const isForAll = (table: StoredTable) => !heirs || beatOf(table.owner) < (heirs.leftSince ?? 0);
+      const isForAll = (table: StoredTable) =>
+        !heirs || (heirs.leftSince !== null && (beatOf(table.owner) < heirs.leftSince || isAhead(table.owner)));
       const mine = silent.filter((table) => isForAll(table) || share.includes(table.config.tableId));
       return (silentSince === null ? open : mine).map((table) => {
         const lastBeat = beats.get(table.owner) ?? null;
@@ -198,20 +202,21 @@ function ticketStatements() {
   };
 }
 
-/** How a process's calls travel: `journal` is the group commit's own write. */
-export type Call = <T>(what: "journal" | "store", effect: () => T) => Promise<T>;
+/** How a process's calls travel: `journal` is the group commit's own write, and a `read` takes no space on the disk. */
+export type Call = <T>(what: "journal" | "store" | "read", effect: () => T) => Promise<T>;
 
 /** One process's way to the book of places. */
 export function registryOver({ places }: Pick<SimDatabase, "places">, call: Call): RegistryStore {
   const store = <T>(effect: () => Promise<T>): Promise<T> => call("store", effect).then((done) => done);
+  const read = <T>(effect: () => Promise<T>): Promise<T> => call("read", effect).then((done) => done);
   return {
     claim: (claim) => store(() => places.claim(claim)),
     keep: (tables) => store(() => places.keep(tables)),
-    of: (player) => store(() => places.of(player)),
-    at: (tableIds) => store(() => places.at(tableIds)),
-    tableIds: () => store(() => places.tableIds()),
+    of: (player) => read(() => places.of(player)),
+    at: (tableIds) => read(() => places.at(tableIds)),
+    tableIds: () => read(() => places.tableIds()),
     drop: (tableIds) => store(() => places.drop(tableIds)),
-    counts: (freshMs) => store(() => places.counts(freshMs)),
+    counts: (freshMs) => read(() => places.counts(freshMs)),
   };
 }
 
@@ -225,12 +230,13 @@ export function storeOver(
   const append = createGroupCommit<JournalRow>(
     {
       write: (rows) => call("journal", () => statements.write(rows)),
-      exist: (rows) => call("store", () => statements.exist(rows)),
+      exist: (rows) => call("read", () => statements.exist(rows)),
       isConstraint: () => false,
     },
     { timers: life.time, log },
   );
   const store = <T>(effect: () => T) => call("store", effect);
+  const look = <T>(effect: () => T) => call("read", effect);
   return {
     append,
     shards: [0],
@@ -239,31 +245,31 @@ export function storeOver(
     // Simulated time is too short for it.
     packJournals: async () => 0,
     open: (config) => store(() => statements.open(config, life.name)),
-    tableOfRound: (roundKey) => store(() => statements.tableOfRound(roundKey)),
+    tableOfRound: (roundKey) => look(() => statements.tableOfRound(roundKey)),
     openRound: (config, seats) => store(() => statements.openRound(config, life.name, seats)),
-    claim: (silentSince, _, heirs) => store(() => statements.claim(silentSince, life.name, heirs)),
+    claim: (silentSince, _, heirs) => store(() => statements.claim(silentSince, life.name, life.time.now(), heirs)),
     takeFrom: (tableId, owner) => store(() => statements.takeFrom(tableId, owner, life.name)),
-    read: (tableId, after) => store(() => statements.read(tableId, after)),
+    read: (tableId, after) => look(() => statements.read(tableId, after)),
     close: (tableId, _, fault) => store(() => statements.close(tableId, fault)),
-    sittings: (tableId) => store(() => statements.sittings(tableId)),
-    isOpen: (tableId) => store(() => statements.isOpen(tableId)),
-    ownersOf: (tableIds) => store(() => statements.ownersOf(tableIds)),
+    sittings: (tableId) => look(() => statements.sittings(tableId)),
+    isOpen: (tableId) => look(() => statements.isOpen(tableId)),
+    ownersOf: (tableIds) => look(() => statements.ownersOf(tableIds)),
     beat: (at) => store(() => statements.beat(at, life.name)),
     saveTicket: (hash, holder, expiresAt) => store(() => statements.saveTicket(hash, { ...holder, expiresAt })),
-    readTicket: (hash, now) => store(() => statements.readTicket(hash, now)),
+    readTicket: (hash, now) => look(() => statements.readTicket(hash, now)),
     takeTicket: (hash, now) => store(() => statements.takeTicket(hash, now)),
     // No player signs out here.
     dropTickets: async () => {},
     dropOldTickets: async () => {},
     saveDeal: (config, { evidence }) => store(() => statements.saveDeal(config.tableId, evidence)),
-    deal: (dealId) => store(() => statements.deal(dealId)),
+    deal: (dealId) => look(() => statements.deal(dealId)),
     // Looking back at deals is no part of playing them, and is not simulated.
     openedAs: async () => new Map(),
     // All processes are of one build here.
     ofOtherRules: async () => [],
     keepSnapshots: (states) => store(() => statements.keepSnapshots(states)),
-    snapshot: (tableId) => store(() => statements.snapshot(tableId)),
-    readAfter: (tableId, seq, limit) => store(() => statements.read(tableId).slice(seq, seq + limit)),
+    snapshot: (tableId) => look(() => statements.snapshot(tableId)),
+    readAfter: (tableId, seq, limit) => look(() => statements.read(tableId).slice(seq, seq + limit)),
     dealsOf: async () => [],
     countDeals: async () => 0,
   };

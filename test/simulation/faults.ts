@@ -24,6 +24,10 @@ export const FAULTS = [
   "takeover",
   "restart",
   "callLost",
+  // the machine
+  "diskFull",
+  "clockSet",
+  "outlived",
   // people and their networks
   "disconnect",
   "halfOpen",
@@ -55,12 +59,20 @@ const STRIKING = [
 ] as const satisfies readonly Fault[];
 export type StrikingFault = (typeof STRIKING)[number];
 
+/** The same, drawn apart, so that old seeds stay what they were. */
+const RARE = ["diskFull", "clockSet", "outlived"] as const satisfies readonly Fault[];
+export type RareFault = (typeof RARE)[number];
+
 export interface Faults {
   /** Whether this fault is switched on and happens now, in so many of 1,000 cases. Counts it if so. */
   strikes(fault: Fault, permille: number): boolean;
   /** One of those switched on that strike the server; null when none is. */
   next(): StrikingFault | null;
+  /** The rare ones that are switched on. */
+  readonly rare: readonly RareFault[];
   count(fault: Fault): void;
+  /** How often anything has struck the server. */
+  struck(): number;
   readonly counts: Readonly<Record<Fault, number>>;
   /** Ends all faults: nothing goes wrong any more. */
   end(): void;
@@ -75,6 +87,8 @@ export function createFaults(enabled: readonly Fault[], chance: Chance): Faults 
   return {
     counts,
     count,
+    struck: () => [...STRIKING, ...RARE].reduce((sum, fault) => sum + counts[fault], 0),
+    rare: RARE.filter((fault) => on.has(fault)),
     strikes(fault, permille) {
       // Drawn in any case, so that switching one fault off moves the others as little as can be.
       const strikes = chance.permille(permille) && on.has(fault);

@@ -1,5 +1,8 @@
 /** What the simulator is worth: it notices a server that was broken on purpose. The other mutants: `bun test/simulation/mutants.ts`. */
 import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { MODULE_MUTANTS, triedByTests } from "./module-mutants.ts";
 import { CONTROL, MUTANTS, type MutantName, tryMutant } from "./mutants.ts";
 
 const MINUTE_MS = 60_000;
@@ -35,3 +38,33 @@ for (const [name, promise] of Object.entries(EXPECTED)) {
     2 * MINUTE_MS,
   );
 }
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** What has no mutant: texts, pages and settings, or what whole servers are tested for. */
+const WITHOUT = [
+  ...["account", "analysis", "books", "cluster", "content", "fairplay", "friends", "push", "security", "settings"],
+  ...["ui", "wallet"],
+];
+
+test("every mutant still has its place in the code, once, and each module of rules has one", () => {
+  const all = [...MUTANTS, ...MODULE_MUTANTS];
+  for (const { file, from } of all)
+    expect([file, readFileSync(join(ROOT, file), "utf8").split(from).length]).toEqual([file, 2]);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  const modules = readdirSync(join(ROOT, "modules"));
+  const without = modules.filter((name) => !all.some(({ file }) => file.startsWith(`modules/${name}/`)));
+  expect(without.toSorted()).toEqual(WITHOUT.toSorted());
+});
+
+test(
+  "modules' own tests notice when the simulator cannot",
+  async () => {
+    const quick = ["modules/clubs/", "modules/saferplay/playing/watching.test", "modules/dealday/results/"];
+    const some = MODULE_MUTANTS.filter((mutant) => quick.some((start) => mutant.test.startsWith(start)));
+    const caught: string[] = [];
+    await triedByTests(some, ({ name }, isCaught) => void (isCaught && caught.push(name)));
+    expect(caught).toEqual(some.map(({ name }) => name));
+  },
+  2 * MINUTE_MS,
+);

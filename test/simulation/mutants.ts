@@ -3,11 +3,10 @@
  * Breaks the server on purpose, one line at a time in a copy of it, and shows that the simulator notices.
  * `bun test/simulation/mutants.ts [NAME …]` tries all of them, or those named.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Mutant } from "./mutant.ts";
+import { rmSync } from "node:fs";
+import { change, copyOfProject, type Mutant } from "./mutant.ts";
 import { CUP_MUTANTS } from "./tournaments/mutants.ts";
+import { MACHINE_MUTANTS } from "./world/mutants.ts";
 
 export const MUTANTS = [
   {
@@ -96,8 +95,8 @@ export const MUTANTS = [
   {
     name: "a stake is not released",
     file: "modules/tables/machine/stand-up.ts",
-    from: "if (!step.state.config.tournament && !step.state.match?.result) giveBack",
-    to: "if (!step.state.config.tournament && !step.state.match?.result && seat.seat !== 1) giveBack",
+    from: "if (!tournament && !daily && !step.state.match?.result) giveBack",
+    to: "if (!tournament && !daily && !step.state.match?.result && seat.seat !== 1) giveBack",
     calm: true,
   },
   {
@@ -213,6 +212,7 @@ export const MUTANTS = [
     from: "    seat: frame.seat,\n    turn: frame.turn,",
     to: "    seat: again ? again.seat : (frame.seat + Number(frame.turn === 9)) % 6,\n    turn: frame.turn,",
   },
+  ...MACHINE_MUTANTS,
   ...CUP_MUTANTS,
 ] as const satisfies readonly Mutant[];
 
@@ -232,37 +232,21 @@ export interface Caught {
   readonly promise: string;
 }
 
-const ROOT = join(import.meta.dirname, "../..");
+/** What of the project the simulator runs on. */
+const SIMULATOR = ["modules", "src", "public", "test/simulation", "test/support", "tsconfig.json", "package.json"];
 
 /** Runs the simulator on a copy of the server with one change in it. */
 export async function tryMutant(mutant: Mutant, deals = 400): Promise<Caught> {
-  const { file, from, to, calm, kind, tournaments } = mutant;
-  const copy = mkdtempSync(join(tmpdir(), "mutant-"));
+  const { calm, kind, tournaments, only } = mutant;
+  const copy = copyOfProject(SIMULATOR);
   try {
-    for (const part of [
-      "modules",
-      "src",
-      "public",
-      "test/simulation",
-      "test/support",
-      "tsconfig.json",
-      "package.json",
-    ]) {
-      cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-    }
-    symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
-    const text = readFileSync(join(copy, file), "utf8");
-    if (text.split(from).length !== 2) throw new Error(`${file} does not have exactly once: ${from}`);
-    writeFileSync(
-      join(copy, file),
-      text.replace(from, () => to),
-    );
+    change(copy, mutant);
     const args = [
       "test/simulation/run.ts",
       "--seed",
       "1",
       ...(tournaments === undefined ? ["--deals", String(deals)] : ["--tournaments", String(tournaments)]),
-      ...(calm ? [] : ["--faults"]),
+      ...(calm ? [] : ["--faults", ...(only ? [only] : [])]),
       ...(kind ? ["--kinds", kind] : []),
       "--no-shrink",
     ];

@@ -4,20 +4,52 @@ import type { LeagueOptions } from "./bots/run.ts";
 import type { FairPlayOptions } from "./fairplay/run.ts";
 import { FAULTS, type Fault } from "./faults.ts";
 import { KIND_NAMES, type KindName } from "./kinds.ts";
+import type { LongOptions } from "./long/long.ts";
 import type { RunOptions } from "./simulate.ts";
 
 export const USAGE = `npm run simulate -- --seed S --deals N [--faults [LIST]] [--players N] [--kinds LIST] [--no-shrink]
+npm run simulate -- --resume FILE [--hours H] [--deals N] [--seed S] [--faults [LIST]] [--players N] [--kinds LIST]
+npm run simulate -- --resume FILE[,FILE] --report PAGE
 npm run simulate -- --seed S --tournaments N [--faults [LIST]] [--players N]
 npm run simulate -- fairplay [--seed S] [--players N] [--pairs N] [--days N] [--programs N]
 npm run simulate -- bots [--seed S] [--deals N]
   --faults   lets things go wrong: all of ${FAULTS.join(", ")};
              or those of the list
+  --resume   goes on where the run in the file ended, until it has N deals, for H hours or until Ctrl-C
+  --report   writes what these runs came to as a page in Markdown
   --kinds    of tables: ${KIND_NAMES.join(", ")}`;
 
 /** Deals, or whole tournaments where there is a number of them. */
 export interface SimulateOptions extends RunOptions {
   readonly tournaments: number | null;
 }
+
+/** A run that goes on, or its report. */
+export type LongWish =
+  | { readonly report: string; readonly files: readonly string[] }
+  | { readonly options: LongOptions; readonly hours: number | null };
+
+/** Reads the arguments where there is a file to go on with. */
+export function readLong(args: readonly string[]): Result<LongWish, string> {
+  const named = argumentsOf(args, [...KNOWN, "resume", "hours", "report"]);
+  if (!named.ok) return named;
+  const given = named.value;
+  const file = given.get("resume");
+  const page = given.get("report");
+  if (!file) return err("--resume needs a file");
+  if (page !== undefined) return page ? ok({ report: page, files: file.split(",") }) : err("--report needs a page");
+  const hours = given.get("hours");
+  if (hours !== undefined && !(/^\d{1,4}(\.\d{1,3})?$/.test(hours) && Number(hours) > 0))
+    return err(`${hours || "nothing"} is no number of hours`);
+  if (given.has("tournaments")) return err("a run that goes on plays deals, no tournaments");
+  const usual = args.filter((arg, at) => !isOfLong(arg) && !isOfLong(args[at - 1]));
+  const options = readOptions(usual);
+  if (!options.ok) return options;
+  const dealsInAll = given.has("deals") ? options.value.deals : null;
+  return ok({ options: { ...options.value, file, dealsInAll }, hours: hours === undefined ? null : Number(hours) });
+}
+
+const isOfLong = (arg: string | undefined) => arg === "--resume" || arg === "--hours";
 
 /** Reads the arguments after `fairplay`. */
 export function readFairPlay(args: readonly string[]): Result<FairPlayOptions, string> {

@@ -17,6 +17,8 @@ export interface SimProcess {
   readonly tables: Tables;
   /** Recovery is done. */
   ready: boolean;
+  /** It was asked to stop. */
+  readonly isDraining: boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -99,6 +101,9 @@ export function createProcess(deps: ProcessDeps, name: string): SimProcess {
     life,
     tables,
     ready: false,
+    get isDraining() {
+      return isDraining;
+    },
     start: tables.start,
     async stop() {
       isDraining = true;

@@ -3,7 +3,8 @@ import { runLeague } from "./bots/run.ts";
 import { runFairPlay } from "./fairplay/run.ts";
 /** `npm run simulate`: plays deals, or tournaments, in simulated worlds until something breaks, and says how to see it again. */
 import { FAULTS } from "./faults.ts";
-import { readFairPlay, readLeague, readOptions, USAGE } from "./options.ts";
+import { report, runLong } from "./long/run.ts";
+import { readFairPlay, readLeague, readLong, readOptions, USAGE } from "./options.ts";
 import { commandOf, simulate, type Totals } from "./simulate.ts";
 import { runCups } from "./tournaments/run.ts";
 
@@ -25,6 +26,16 @@ if (word === "bots") {
   }
   runLeague(league.value);
   process.exit(0);
+}
+
+if (process.argv.includes("--resume")) {
+  const wish = readLong(process.argv.slice(2));
+  if (!wish.ok) {
+    console.error(`simulate: ${wish.error}\n${USAGE}`);
+    process.exit(2);
+  }
+  const { value } = wish;
+  process.exit("report" in value ? report(value.files, value.report) : await runLong(value.options, value.hours));
 }
 
 const options = readOptions(process.argv.slice(2));

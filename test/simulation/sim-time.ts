@@ -1,7 +1,12 @@
 /** The one clock of a simulated world, and the lives of the processes that read it. */
 import { assert, type Cancel, type Clock, type Instant, instant, type Timers } from "../../modules/kernel/index.ts";
 
+/** Its `now` is steady: it only goes on. */
 export interface SimTime extends Clock {
+  /** What clocks on walls show, the machine's and the database's. */
+  wall(): Instant;
+  /** Sets them forward, or back where `ms` is below 0; no timer notices. */
+  setClocks(ms: number): void;
   /** Runs something `ms` later; of the same time, what was asked for first runs first. */
   after(ms: number, run: () => void): Cancel;
   /** Moves to the next thing due and runs it; false when nothing waits. */
@@ -18,6 +23,7 @@ const before = (one: Entry, other: Entry) => one.due < other.due || (one.due ===
 
 export function simTime(start = Date.UTC(2026, 0, 1)): SimTime {
   let now = start;
+  let setBy = 0;
   let order = 0;
   const heap: Entry[] = [];
 
@@ -49,6 +55,10 @@ export function simTime(start = Date.UTC(2026, 0, 1)): SimTime {
 
   return {
     now: () => instant(now),
+    wall: () => instant(now + setBy),
+    setClocks(ms) {
+      setBy += ms;
+    },
     after(ms, run) {
       assert(ms >= 0, `a timer waits 0 ms or more, got ${ms}`);
       const entry: Entry = { due: now + ms, order: order++, run };
@@ -73,6 +83,7 @@ export function simTime(start = Date.UTC(2026, 0, 1)): SimTime {
 export interface Life {
   readonly name: string;
   readonly dead: boolean;
+  readonly frozen: boolean;
   /** Lets something reach the process: now, once it is no longer frozen, or never if it is dead. */
   enter(run: () => void): void;
   freeze(ms: number): void;
@@ -113,6 +124,9 @@ export function lifeIn(world: SimTime, name: string): Life {
     get dead() {
       return dead;
     },
+    get frozen() {
+      return frozenUntil > world.now();
+    },
     enter,
     freeze(ms) {
       frozenUntil = instant(world.now() + ms);
@@ -121,7 +135,7 @@ export function lifeIn(world: SimTime, name: string): Life {
       dead = true;
     },
     time: {
-      now: () => world.now(),
+      now: world.wall,
       after(ms, run) {
         let stopped = false;
         const cancel = world.after(ms, () => enter(() => stopped || run()));

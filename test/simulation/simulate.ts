@@ -6,7 +6,10 @@ import { shrink } from "./shrink.ts";
 import { liveThrough } from "./world/world.ts";
 
 /** Deals of one world. */
-const DEALS_A_WORLD = 40;
+export const DEALS_A_WORLD = 40;
+
+/** The figures that are sums over all worlds. */
+export const SUMMED = ["deals", "matches", "tables", "commands", "steps", "simulatedMs", "swaps", "proofs"] as const;
 
 export interface Totals extends Omit<WorldReport, "trace" | "faults"> {
   readonly worlds: number;
@@ -26,19 +29,7 @@ export interface RunOptions extends WorldOptions {
 
 /** Lives through worlds until so many deals are played or a promise is broken; `told` hears of every world. */
 export async function simulate(options: RunOptions, told: (totals: Totals) => void = () => {}): Promise<Outcome> {
-  let totals: Totals = {
-    worlds: 0,
-    trace: "",
-    deals: 0,
-    matches: 0,
-    tables: 0,
-    commands: 0,
-    steps: 0,
-    simulatedMs: 0,
-    swaps: 0,
-    proofs: 0,
-    faults: Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>,
-  };
+  let totals = noTotals();
   for (let seed = options.seed; totals.deals < options.deals; seed += 1) {
     const world = { ...options, seed, deals: Math.min(DEALS_A_WORLD, options.deals - totals.deals) };
     const lived = await live(world);
@@ -52,8 +43,15 @@ export async function simulate(options: RunOptions, told: (totals: Totals) => vo
   return { ok: true, totals };
 }
 
+/** Before the first world. */
+export function noTotals(): Totals {
+  const faults = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
+  const sums = Object.fromEntries(SUMMED.map((key) => [key, 0])) as Record<(typeof SUMMED)[number], number>;
+  return { worlds: 0, trace: "", ...sums, faults };
+}
+
 /** One world: what became of it. What escapes from the server unhandled is a failure like any other. */
-async function live(options: WorldOptions): Promise<WorldReport | Failure> {
+export async function live(options: WorldOptions): Promise<WorldReport | Failure> {
   const escaped: unknown[] = [];
   const noted = (error: unknown) => void escaped.push(error);
   process.on("unhandledRejection", noted);
@@ -67,27 +65,19 @@ async function live(options: WorldOptions): Promise<WorldReport | Failure> {
   }
 }
 
-function added(totals: Totals, world: WorldReport): Totals {
+/** The totals with one world more. */
+export function added(totals: Totals, world: WorldReport): Totals {
   const faults = { ...totals.faults };
   for (const fault of FAULTS) faults[fault] += world.faults[fault];
-  const sum = (key: "deals" | "matches" | "tables" | "commands" | "steps" | "simulatedMs" | "swaps" | "proofs") =>
-    totals[key] + world[key];
-  return {
-    worlds: totals.worlds + 1,
-    trace: Bun.hash
-      .wyhash(totals.trace + world.trace)
-      .toString(16)
-      .padStart(16, "0"),
-    deals: sum("deals"),
-    matches: sum("matches"),
-    tables: sum("tables"),
-    commands: sum("commands"),
-    steps: sum("steps"),
-    simulatedMs: sum("simulatedMs"),
-    swaps: sum("swaps"),
-    proofs: sum("proofs"),
-    faults,
-  };
+  const trace = Bun.hash
+    .wyhash(totals.trace + world.trace)
+    .toString(16)
+    .padStart(16, "0");
+  const sums = Object.fromEntries(SUMMED.map((key) => [key, totals[key] + world[key]])) as Record<
+    (typeof SUMMED)[number],
+    number
+  >;
+  return { worlds: totals.worlds + 1, trace, ...sums, faults };
 }
 
 /** The command that lives through a world again. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drawCourt } from "../../game-client/scene/art/courts.ts";
 import { drawJoker, drawWildBadge } from "../../game-client/scene/art/faces.ts";
 import { suitInk } from "../../game-client/scene/art/suits.ts";
-import { cardName } from "../../modules/ui/art/card.tsx";
+import { cardName } from "../../modules/kernel/index.ts";
 import { PUBLIC } from "../../src/platform/files.ts";
 import { svgOf } from "./svg-canvas.ts";
 

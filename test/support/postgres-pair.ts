@@ -134,7 +134,9 @@ async function createMember(binaries: string, settings: Readonly<Record<string, 
     pids: () => (child?.alive() ? [child.pid] : []),
     signal(signal: NodeJS.Signals) {
       if (!child?.alive()) return;
-      for (const pid of processesOf(child.pid)) process.kill(pid, signal);
+      // The parent first: it has no further children then. One that has ended since it was listed needs no signal.
+      process.kill(child.pid, signal);
+      for (const pid of processesOf(child.pid).slice(1)) if (isAlive(pid)) process.kill(pid, signal);
     },
     async kill() {
       if (!child) return;

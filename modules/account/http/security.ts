@@ -11,7 +11,16 @@ import {
   type StepUp,
   visitorOf,
 } from "../../identity/index.ts";
-import { docsOf, envelope, iso, orThrow, type SessionId } from "../../kernel/index.ts";
+import {
+  docsOf,
+  envelope,
+  inLanguage,
+  iso,
+  type Language,
+  languageRead,
+  orThrow,
+  type SessionId,
+} from "../../kernel/index.ts";
 import { OwnPassword } from "../contract.ts";
 import {
   EndSessionsRequest,
@@ -51,9 +60,10 @@ function sessionRoutes({ identity, clientAddress }: SecurityHttpDeps) {
     .use(playerGuard(identity))
     .get(
       "/profile/sessions",
-      async ({ player }) => {
-        const sessions = await identity.sessions(player);
-        return envelope({ aSession: sessions.map(sessionRow) } satisfies SessionsData);
+      async ({ player, request }) => {
+        const language = languageRead(request.headers) ?? "en";
+        const aSession = (await identity.sessions(player)).map((session) => sessionRow(session, language));
+        return envelope({ aSession } satisfies SessionsData);
       },
       { player: true, ...docs("The player's log-ins that are in force, the newest first") },
     )
@@ -142,11 +152,12 @@ function passkeyRow({ id, name, addedAt, lastUsedAt, isBackedUp }: OwnPasskey): 
     isBackedUp,
   };
 }
-function sessionRow(session: OwnSession): SessionsData["aSession"][number] {
+
+function sessionRow(session: OwnSession, language: Language): SessionsData["aSession"][number] {
   const { id, browser, network, openedAt, lastUsedAt, endsAt, isThis } = session;
   return {
     _id: id,
-    sBrowser: browser,
+    sBrowser: inLanguage(language, browser),
     sNetwork: network,
     dCreatedDate: iso(openedAt),
     dLastUsed: iso(lastUsedAt),

@@ -31,8 +31,9 @@ async function login(sMobile: string, from: { device?: string; agent?: string; a
   expect(answer.status).toBe(200);
   return answer.headers.get("authorization")!;
 }
-const list = async (token: string) => {
-  const answer = await server.call("/profile/sessions", { headers: { authorization: token } });
+const list = async (token: string, language = "en-IN") => {
+  const headers = { authorization: token, "accept-language": language };
+  const answer = await server.call("/profile/sessions", { headers });
   return SessionsData.parse(answer.data).aSession;
 };
 const end = (token: string, id: string) =>
@@ -51,6 +52,11 @@ describe("the list of log-ins", () => {
     expect(sessions).toMatchObject([
       { sBrowser: "Safari on iPhone", sNetwork: "198.51.100.x", dCreatedDate: at, dLastUsed: at, isThisDevice: false },
       { sBrowser: "An unknown browser", sNetwork: "203.0.113.x", isThisDevice: true },
+    ]);
+    const inHindi = (await list(person.token, "hi-IN")).map(({ sBrowser }) => sBrowser);
+    expect(inHindi).toEqual([
+      expect.stringMatching(/^iPhone.*[\u0900-\u097F]/),
+      expect.stringMatching(/^[\u0900-\u097F ]+$/),
     ]);
     expect((await list(second)).map(({ isThisDevice }) => isThisDevice)).toEqual([true, false]);
     expect(sessions.map(({ _id }) => Object.keys(_id).length > 0)).toEqual([true, true]);

@@ -20,7 +20,11 @@ const link = (href: string) => (inner: string) => <a href={href}>{inner}</a>;
 
 /** The periods that the texts name, from those that the deleting jobs go by. */
 const periods = () => ({
-  account: { years: afterClosing(), events: days(KEPT.ended) },
+  account: {
+    years: afterClosing(),
+    absent: say(consentTexts.years, { count: KEPT.absenceYears }),
+    events: days(KEPT.ended),
+  },
   place: { days: days(KEPT.seats) },
   documents: { years: afterClosing(), days: days(KEPT.checks) },
   money: {},

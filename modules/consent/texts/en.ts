@@ -80,7 +80,7 @@ export const en = {
       title: "Your account",
       what: "User name, gender, mobile number, e-mail, password as a one-way hash, the state that you registered from, who invited you, and what you write in your profile: full name, birth date, address.",
       why: "To keep your account, let you in, know that you are 18, and write to you about it.",
-      kept: "Until you close the account; then encrypted for {years}, as the law on records of customers asks, and erased. Codes and links are gone after {events}.",
+      kept: "Until you close the account, or have not logged in for {absent}, of which we tell you before; then encrypted for {years}, as the law on records of customers asks, and erased. Codes and links are gone after {events}.",
       whom: "Who delivers text messages and mails for us. Other players see your user name and picture.",
     },
     place: {

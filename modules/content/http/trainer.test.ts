@@ -7,7 +7,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { HttpRefusal, type PlayerId } from "../../kernel/index.ts";
 import { drawsFrom } from "../../tables/index.ts";
 import { createContent } from "../content.ts";
-import type { DailyHand, Exercise } from "../contract.ts";
+import type { DailyHand, DiscardJudged, Exercise } from "../contract.ts";
 import { trainerHttp } from "./trainer.ts";
 
 setDefaultTimeout(60_000);
@@ -40,9 +40,10 @@ beforeEach(() => {
     );
 });
 
-const ask = async <T>(path: string, body?: unknown) => {
+const ask = async <T>(path: string, body?: unknown, language = "en-IN") => {
   const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
-  const request = new Request(`http://server${path}`, { ...init, headers: { "content-type": "application/json" } });
+  const headers = { "content-type": "application/json", "accept-language": language };
+  const request = new Request(`http://server${path}`, { ...init, headers });
   const answer = await app.handle(request);
   const data = answer.ok ? ((await answer.json()) as { data: T }).data : (null as T);
   return { status: answer.status, data };
@@ -104,4 +105,22 @@ test("a network has 240 calls a minute, all strangers together 6,000; one networ
   expect(await statuses(250)).toEqual({ 200: 240, 429: 10 });
   player = "ravi" as PlayerId;
   expect(await statuses(5)).toEqual({ 200: 5 });
+});
+
+test("C-2: why is said in English on the wire, and beside it in the reader's language", async () => {
+  for (const [path, answer] of [
+    ["/trainer/valid", { isValid: true }],
+    ["/trainer/discard", { nPlace: 3 }],
+  ] as const) {
+    const { data } = await ask<Exercise>(path);
+    const judge = async (language: string) =>
+      (await ask<Pick<DiscardJudged, "aReasons" | "aTexts">>(path, { sId: data.sId, ...answer }, language)).data;
+    const english = await judge("en-IN");
+    expect(english.aTexts).toBeUndefined();
+    const tamil = await judge("ta-IN,en;q=0.5");
+    expect(tamil.aReasons).toEqual(english.aReasons);
+    expect(tamil.aTexts).toHaveLength(english.aReasons.length);
+    expect(tamil.aTexts!.join("")).toMatch(/[\u0B80-\u0BFF]/);
+    expect(tamil.aTexts!.join("")).not.toMatch(/[a-z]{3}/);
+  }
 });

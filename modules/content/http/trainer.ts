@@ -1,9 +1,20 @@
 import { Elysia } from "elysia";
-import { callLimit, docsOf, envelope, MINUTE_MS, orThrow, type PlayerId } from "../../kernel/index.ts";
+import {
+  callLimit,
+  docsOf,
+  envelope,
+  given,
+  inLanguage,
+  languageRead,
+  MINUTE_MS,
+  orThrow,
+  type PlayerId,
+} from "../../kernel/index.ts";
 import type { Content } from "../content.ts";
 import { ArrangeAnswer, DailyTry, DiscardAnswer, ExerciseRequest, ValidAnswer } from "../contract.ts";
 import { REFUSALS, refused } from "../messages.ts";
 import type { ContentHttpDeps } from "../ports.ts";
+import type { Explained } from "../trainer/trainer.ts";
 
 /** Calls a minute of one player, and of the anonymous callers of one network. Carriers put thousands behind one: none of them counts for a player. */
 const CALLS_A_MINUTE = 240;
@@ -25,19 +36,27 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
       params: ExerciseRequest,
       ...docs("A new exercise: `valid`, `arrange` or `discard`; without a token"),
     })
-    .post("/trainer/valid", ({ body }) => envelope(trainer.judgeValid(body.sId, body.isValid)), {
-      body: ValidAnswer,
-      ...docs("Judge whether an exercise's hand may be declared"),
-    })
+    .post(
+      "/trainer/valid",
+      ({ body, request }) => envelope(told(trainer.judgeValid(body.sId, body.isValid), request)),
+      {
+        body: ValidAnswer,
+        ...docs("Judge whether an exercise's hand may be declared"),
+      },
+    )
     .post(
       "/trainer/arrange",
       ({ body }) => envelope(trainer.judgeArrange(body.sId, body.aGroups) ?? orThrow(refused("badPlaces"), REFUSALS)),
       { body: ArrangeAnswer, ...docs("Judge an arrangement of an exercise's hand beside the best there is") },
     )
-    .post("/trainer/discard", ({ body }) => envelope(trainer.judgeDiscard(body.sId, body.nPlace)), {
-      body: DiscardAnswer,
-      ...docs("Judge a discard of an exercise's fourteen cards"),
-    })
+    .post(
+      "/trainer/discard",
+      ({ body, request }) => envelope(told(trainer.judgeDiscard(body.sId, body.nPlace), request)),
+      {
+        body: DiscardAnswer,
+        ...docs("Judge a discard of an exercise's fourteen cards"),
+      },
+    )
     .get("/hand-of-the-day", async ({ player }) => envelope(await dailyHands.today(player)), {
       ...docs("Today's hand; with a token also the player's own tries"),
     })
@@ -47,6 +66,13 @@ export const trainerHttp = (deps: ContentHttpDeps & Content) => {
       { body: DailyTry, ...docs("Try an arrangement of a day's hand; with a token it is kept") },
     );
 };
+
+/** The reasons in English, and beside them in the reader's language. */
+function told<Judged>({ why, ...judged }: Explained<Judged>, { headers }: Request) {
+  const language = languageRead(headers) ?? "en";
+  const aTexts = language === "en" ? undefined : inLanguage(language, why);
+  return { ...judged, aReasons: inLanguage("en", why), ...given({ aTexts }) };
+}
 
 /**
  * Limits calls and answers the caller's player id, null for an anonymous caller. Throws 429 where a player, the anonymous callers of one

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { say } from "../../kernel/index.ts";
-import { Card, cardName } from "../../ui/art/card.tsx";
+import { cardName, say } from "../../kernel/index.ts";
+import { Card } from "../../ui/art/card.tsx";
 import { Button } from "../../ui/components/button.tsx";
 import type { LessonStep, Lesson as LessonText } from "../lessons.ts";
 import { contentTexts } from "../texts/index.ts";

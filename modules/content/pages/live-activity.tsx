@@ -1,7 +1,7 @@
 import { Trophy, Users } from "lucide-react";
-import { instant, say } from "../../kernel/index.ts";
+import { cardName, instant, say } from "../../kernel/index.ts";
 import { codeOf, VARIANTS } from "../../rummy/browser.ts";
-import { Card, cardName } from "../../ui/art/card.tsx";
+import { Card } from "../../ui/art/card.tsx";
 import { EmptyArt } from "../../ui/art/empty.tsx";
 import { Meld } from "../../ui/art/meld.tsx";
 import { wildLabel } from "../islands/cards/felt.tsx";

@@ -83,4 +83,46 @@ export const en = {
   handFound: "{brand}, hand of {day}: best found in {count}",
   handNotFound: "{brand}, hand of {day}: not found",
   daysInARow: { one: "{count} day in a row", other: "{count} days in a row" },
+  /** Why the trainer judges a hand or a discard as it does (R-6 … ); a card stands as {card}. */
+  reasons: {
+    and: "{first} and {last}",
+    allInGroups: "All thirteen cards lie in groups, and {count} of the groups are sequences.",
+    pureIs: "The {cards} are a pure sequence: no card stands for another one.",
+    noGroup: "The {cards} are no group: {why}.",
+    tooFew: "a group has three cards at least",
+    suitTwice: "a set has no suit twice",
+    fourAtMost: "a set has four cards at the most",
+    oneSuit: "a sequence is of one suit, a set of one rank",
+    cardTwice: "a sequence has no card twice",
+    aceBoth: "the ace is above the king or below the two, never both",
+    missing: "a card is missing in between, and no joker stands for it",
+    noPure: "There is no pure sequence: in every sequence a joker stands for another card.",
+    needsTwoNone: "Two sequences are needed; here is none. Sets do not count for it.",
+    needsTwoOne: "Two sequences are needed; here is one. Sets do not count for it.",
+    thirteen: "Thirteen cards are declared, no more and no fewer.",
+    wellSeen: "Well seen: without the {card} the hand can be declared.",
+    notNeeded: {
+      one: "No group of the hand needs the {card}, and it counts {points}. {count} point is left.",
+      other: "No group of the hand needs the {card}, and it counts {points}. {count} points are left.",
+    },
+    helped: "{helped} of the 92 cards that you have not seen help you next.",
+    helpedLess: "{helped} of the 92 cards that you have not seen help you next; after the {card} {atBest} do.",
+    better: {
+      one: "Better: the {card}, which leaves {count} point.",
+      other: "Better: the {card}, which leaves {count} points.",
+    },
+    betterDeclares: "Better: the {card}, which leaves a hand that can be declared.",
+    jokerStands:
+      "A joker stands for any card and counts nothing. Without it the hand counts {points} instead of {least}.",
+    wildStands:
+      "Each {rank} is wild here: the {card} stands for any card and counts nothing. Without it the hand counts {points} instead of {least}.",
+    pure: "The {card} belongs to the pure sequence {cards}. Without it the hand counts {points} instead of {least}.",
+    sequence: "The {card} belongs to the sequence {cards}. Without it the hand counts {points} instead of {least}.",
+    set: "The {card} belongs to the set {cards}. Without it the hand counts {points} instead of {least}.",
+    stays: {
+      one: "Nothing breaks without the {card}, but {count} point more stays in the hand.",
+      other: "Nothing breaks without the {card}, but {count} points more stay in the hand.",
+    },
+    closer: "The {card} costs nothing now, but it lies closer to a group than others do.",
+  },
 } as const;

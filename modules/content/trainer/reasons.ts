@@ -1,5 +1,5 @@
 /** Why a group, a hand or a discard is what it is, in sentences that a beginner understands (R-6 … R-10, R-19). */
-import { counted } from "../../kernel/index.ts";
+import { cardName, rankName, say } from "../../kernel/index.ts";
 import {
   type CardId,
   type checkDeclaration,
@@ -9,42 +9,35 @@ import {
   PRINTED_JOKER,
   pointsOf,
   RANKS,
+  VARIANTS,
 } from "../../rummy/index.ts";
 import type { DiscardJudged, GroupShown } from "../contract.ts";
+import { contentTexts } from "../texts/index.ts";
 
-const RANK_NAMES: Readonly<Record<string, string>> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
-const SUIT_NAMES: Readonly<Record<string, string>> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-const KIND_NAMES = { pure: "pure sequence", sequence: "sequence", set: "set", rest: "loose cards" } as const;
-
-/** "king of hearts", "joker". */
-function nameOf(card: CardId): string {
-  if (faceOf(card) === PRINTED_JOKER) return "joker";
-  const [rank = "", suit = ""] = codeOf(card);
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit]}`;
-}
+const nameOf = (card: CardId): string => cardName(codeOf(card));
 
 /** "king of hearts, ace of hearts and 2 of hearts". */
 function namesOf(cards: readonly CardId[]): string {
   const names = cards.map(nameOf);
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  const last = names.pop() ?? "";
+  if (names.length === 0) return last;
+  return say(contentTexts.reasons.and, { first: names.join(", "), last });
 }
 
 /** Why cards that lie together are no group. */
 function whyNoGroup(cards: readonly CardId[], wildRank: number): string {
-  if (cards.length < 3) return "a group has three cards at least";
+  if (cards.length < 3) return contentTexts.reasons.tooFew;
   const naturals = cards.filter((card) => !isJoker(card, wildRank)).map(faceOf);
   const ranks = new Set(naturals.map((face) => face % 13));
   const suits = new Set(naturals.map((face) => Math.floor(face / 13)));
   if (ranks.size === 1)
-    return suits.size < naturals.length ? "a set has no suit twice" : "a set has four cards at the most";
-  if (suits.size > 1) return "a sequence is of one suit, a set of one rank";
-  if (ranks.size < naturals.length) return "a sequence has no card twice";
-  return ranks.has(0) && ranks.has(12)
-    ? "the ace is above the king or below the two, never both"
-    : "a card is missing in between, and no joker stands for it";
+    return suits.size < naturals.length ? contentTexts.reasons.suitTwice : contentTexts.reasons.fourAtMost;
+  if (suits.size > 1) return contentTexts.reasons.oneSuit;
+  if (ranks.size < naturals.length) return contentTexts.reasons.cardTwice;
+  return ranks.has(0) && ranks.has(12) ? contentTexts.reasons.aceBoth : contentTexts.reasons.missing;
 }
 
-/** What a declaration's check has found, as sentences; why it is valid, where nothing is wrong. */
+/** What a declaration's check has found, as sentences in the language that is read now; why it is valid, where nothing is wrong. */
 export function declarationReasons(
   groups: readonly (readonly CardId[])[],
   wildRank: number,
@@ -52,10 +45,10 @@ export function declarationReasons(
 ): readonly string[] {
   if (faults.length === 0) {
     const pure = groups[kinds.indexOf("pure")]!;
-    const sequences = kinds.filter((kind) => kind === "pure" || kind === "sequence").length;
+    const count = kinds.filter((kind) => kind === "pure" || kind === "sequence").length;
     return [
-      `All thirteen cards lie in groups, and ${sequences} of the groups are sequences.`,
-      `The ${namesOf(pure)} are a pure sequence: no card stands for another one.`,
+      say(contentTexts.reasons.allInGroups, { count }),
+      say(contentTexts.reasons.pureIs, { cards: namesOf(pure) }),
     ];
   }
   return faults.map((fault) => faultReason(fault, groups, wildRank));
@@ -69,14 +62,14 @@ function faultReason(
   switch (fault.code) {
     case "invalidGroup": {
       const cards = groups[fault.group]!;
-      return `The ${namesOf(cards)} are no group: ${whyNoGroup(cards, wildRank)}.`;
+      return say(contentTexts.reasons.noGroup, { cards: namesOf(cards), why: whyNoGroup(cards, wildRank) });
     }
     case "noPureSequence":
-      return "There is no pure sequence: in every sequence a joker stands for another card.";
+      return contentTexts.reasons.noPure;
     case "tooFewSequences":
-      return `Two sequences are needed; here ${fault.sequences === 0 ? "is none" : "is one"}. Sets do not count for it.`;
+      return fault.sequences === 0 ? contentTexts.reasons.needsTwoNone : contentTexts.reasons.needsTwoOne;
     case "wrongCardCount":
-      return "Thirteen cards are declared, no more and no fewer.";
+      return contentTexts.reasons.thirteen;
   }
 }
 
@@ -92,47 +85,45 @@ interface DiscardFacts {
   readonly helpedAtBest: number | null;
 }
 
-/** Cards of two packs that the holder of fourteen has not seen. */
-const UNSEEN = 92;
+const FULL_COUNT = VARIANTS.points.rules.fullCount;
 
-/** What a discard does, and what would have been better. */
+/** What a discard does, and what would have been better, as sentences in the language that is read now. */
 export function discardReasons(facts: DiscardFacts): readonly string[] {
   const { verdict, chosen, best, helped, helpedAtBest, wildRank } = facts;
-  const name = nameOf(chosen.card);
-  const draws = `${helped} of the ${UNSEEN} cards that you have not seen help you next`;
+  const card = nameOf(chosen.card);
   if (verdict === "best") {
-    const counts = pointsOf(chosen.card, wildRank);
+    if (best.points === 0) return [say(contentTexts.reasons.wellSeen, { card })];
+    const points = pointsOf(chosen.card, wildRank);
     return [
-      best.points === 0
-        ? `Well seen: without the ${name} the hand can be declared.`
-        : `No group of the hand needs the ${name}, and it counts ${counts}. ${counted(best.points, "point is", "points are")} left.`,
-      ...(best.points === 0 ? [] : [`${draws}.`]),
+      say(contentTexts.reasons.notNeeded, { card, points, count: best.points }),
+      say(contentTexts.reasons.helped, { helped }),
     ];
   }
+  const better = nameOf(best.card);
   return [
     verdict === "costly" ? whatBreaks(facts) : notTheBest(facts),
-    `Better: the ${nameOf(best.card)}, which leaves ${best.points === 0 ? "a hand that can be declared" : counted(best.points, "point")}.`,
-    ...(best.points === 0 ? [] : [`${draws}; after the ${nameOf(best.card)} ${helpedAtBest} do.`]),
+    best.points === 0
+      ? say(contentTexts.reasons.betterDeclares, { card: better })
+      : say(contentTexts.reasons.better, { card: better, count: best.points }),
+    ...(best.points === 0
+      ? []
+      : [say(contentTexts.reasons.helpedLess, { helped, card: better, atBest: helpedAtBest ?? 0 })]),
   ];
 }
 
 function whatBreaks({ chosen, best, home, wildRank }: DiscardFacts): string {
-  const costs = `the hand counts ${Math.min(chosen.points, 80)} instead of ${Math.min(best.points, 80)}`;
-  const name = nameOf(chosen.card);
-  if (isJoker(chosen.card, wildRank)) {
-    const why =
-      faceOf(chosen.card) === PRINTED_JOKER
-        ? "A joker"
-        : `Each ${RANK_NAMES[RANKS[wildRank]!] ?? RANKS[wildRank]} is wild here: the ${name}`;
-    return `${why} stands for any card and counts nothing. Without it ${costs}.`;
-  }
-  return `The ${name} belongs to the ${KIND_NAMES[home?.kind ?? "rest"]} ${namesOf(home?.cards ?? [])}. Without it ${costs}.`;
+  const costs = { points: Math.min(chosen.points, FULL_COUNT), least: Math.min(best.points, FULL_COUNT) };
+  const card = nameOf(chosen.card);
+  if (faceOf(chosen.card) === PRINTED_JOKER) return say(contentTexts.reasons.jokerStands, costs);
+  if (isJoker(chosen.card, wildRank))
+    return say(contentTexts.reasons.wildStands, { ...costs, card, rank: rankName(RANKS[wildRank]!) });
+  const values = { ...costs, card, cards: namesOf(home?.cards ?? []) };
+  if (home?.kind === "set") return say(contentTexts.reasons.set, values);
+  return say(home?.kind === "pure" ? contentTexts.reasons.pure : contentTexts.reasons.sequence, values);
 }
 
 function notTheBest({ chosen, best }: DiscardFacts): string {
-  const more = Math.min(chosen.points, 80) - Math.min(best.points, 80);
-  const name = nameOf(chosen.card);
-  return more > 0
-    ? `Nothing breaks without the ${name}, but ${counted(more, "point more stays", "points more stay")} in the hand.`
-    : `The ${name} costs nothing now, but it lies closer to a group than others do.`;
+  const count = Math.min(chosen.points, FULL_COUNT) - Math.min(best.points, FULL_COUNT);
+  const card = nameOf(chosen.card);
+  return count > 0 ? say(contentTexts.reasons.stays, { card, count }) : say(contentTexts.reasons.closer, { card });
 }

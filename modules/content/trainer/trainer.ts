@@ -19,6 +19,9 @@ import { copyOf, dealtHand, FACES, firstWorthArranging, isWorthArranging, type T
 import { declarationReasons, discardReasons } from "./reasons.ts";
 import { groupedHand } from "./valid.ts";
 
+/** What was judged, and why in the language that is read when it is asked. */
+export type Explained<Judged> = Omit<Judged, "aReasons" | "aTexts"> & { readonly why: () => readonly string[] };
+
 /**
  * Exercises with cards (C-1 … C-3). Nothing is kept: an exercise's cards follow from its random name, so that answers
  * are judged on cards that the server dealt. A hand of one's own choice cannot be judged, which makes it no helper at a
@@ -28,11 +31,11 @@ export interface Trainer {
   /** A new exercise. */
   deal(kind: ExerciseKind): Exercise;
   /** Judges "may this be declared?". */
-  judgeValid(id: string, isValid: boolean): ValidJudged;
+  judgeValid(id: string, isValid: boolean): Explained<ValidJudged>;
   /** Judges an arrangement, groups by places; null where they are not places of the hand. */
   judgeArrange(id: string, groups: readonly (readonly number[])[]): ArrangeJudged | null;
   /** Judges letting go of the card at a place, 0 … 13. */
-  judgeDiscard(id: string, place: number): DiscardJudged;
+  judgeDiscard(id: string, place: number): Explained<DiscardJudged>;
 }
 
 /** Builds the trainer. */
@@ -62,7 +65,7 @@ export function createTrainer({ random, drawsFrom }: Pick<ContentDeps, "random" 
         isRight: check.valid === isValid,
         isValid: check.valid,
         aKinds: check.kinds,
-        aReasons: declarationReasons(groups, wildRank, check),
+        why: () => declarationReasons(groups, wildRank, check),
       };
     },
 
@@ -93,7 +96,7 @@ function drawnHand(draw: Draw): TrainerHand {
  * Judges letting go of one of fourteen cards: what the hand counts then, whether that breaks a group, and how many of
  * the unseen cards would help. Some 1,500 searches at the most.
  */
-function judgeDiscard({ cards, wildRank }: TrainerHand, place: number): DiscardJudged {
+function judgeDiscard({ cards, wildRank }: TrainerHand, place: number): Explained<DiscardJudged> {
   const options = rankDiscards(cards, wildRank);
   const best = options[0]!;
   const chosen = options.find(({ card }) => card === cards[place])!;
@@ -102,20 +105,21 @@ function judgeDiscard({ cards, wildRank }: TrainerHand, place: number): DiscardJ
   const isLess = chosen.points > best.points || chosen.deadwood > best.deadwood;
   const breaks = chosen.points > best.points && (home !== undefined || isJoker(chosen.card, wildRank));
   const verdict = breaks ? "costly" : isLess ? "fair" : "best";
+  const facts = {
+    verdict,
+    chosen,
+    best,
+    wildRank,
+    home: home === undefined ? null : { kind: home.kind, cards: home.cards },
+    helped: helpfulDraws(cards, chosen.card, wildRank),
+    helpedAtBest: verdict === "best" ? null : helpfulDraws(cards, best.card, wildRank),
+  } as const;
   return {
     eVerdict: verdict,
     nPoints: Math.min(chosen.points, FULL_COUNT),
     nBestPoints: Math.min(best.points, FULL_COUNT),
     nBestPlace: cards.indexOf(verdict === "best" ? chosen.card : best.card),
-    aReasons: discardReasons({
-      verdict,
-      chosen,
-      best,
-      wildRank,
-      home: home === undefined ? null : { kind: home.kind, cards: home.cards },
-      helped: helpfulDraws(cards, chosen.card, wildRank),
-      helpedAtBest: verdict === "best" ? null : helpfulDraws(cards, best.card, wildRank),
-    }),
+    why: () => discardReasons(facts),
     aBest: shown(bestArrangement(without(cards, verdict === "best" ? chosen.card : best.card), wildRank).groups),
   };
 }

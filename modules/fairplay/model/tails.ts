@@ -1,4 +1,5 @@
 /** How unlikely a figure is by chance, as a logarithm to the base of ten: 0 is certain, -6 one in a million. Never above 0. */
+import { logGamma } from "../../kernel/index.ts";
 
 /** Terms summed at most; what is left beyond is smaller than can be told. */
 const MOST_TERMS = 100_000;
@@ -92,18 +93,4 @@ function logTail(first: number, from: number, ratio: (at: number) => number): nu
     if (term < NEGLIGIBLE * sum) break;
   }
   return Math.min(0, (first + Math.log(sum)) / Math.LN10);
-}
-
-/** Lanczos' approximation (g = 7, nine terms), good to fifteen digits above 0. */
-const LANCZOS: readonly number[] = [
-  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
-  12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
-];
-
-function logGamma(x: number): number {
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  const y = x - 1;
-  const sum = LANCZOS.slice(1).reduce((total, term, at) => total + term / (y + at + 1), LANCZOS[0]!);
-  const t = y + 7.5;
-  return 0.5 * Math.log(2 * Math.PI) + (y + 0.5) * Math.log(t) - t + Math.log(sum);
 }

@@ -5,6 +5,7 @@ import { nameOf } from "../login/identifier.ts";
 import type { Parts } from "../parts.ts";
 import type { ProfileOf } from "../profile/export.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
+import type { PlayerRow } from "../store/players.ts";
 
 type Own = Pick<OwnAccount, "close" | "onPlayerClosed">;
 
@@ -14,12 +15,12 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
   const hashes = (kind: "mobile" | "email", name: string) =>
     parts.secrets.closures.map((key) => closureHash(key, kind, name));
 
-  async function close(id: PlayerId): Promise<void> {
+  async function close(id: PlayerId, isAs: (row: PlayerRow) => boolean): Promise<boolean> {
     const now = clock.now();
-    await store.inTransaction(async (queries) => {
+    const closed = await store.inTransaction(async (queries) => {
       const row = await queries.lockPlayer(id);
       assert(row, "an account that is closed exists");
-      if (row.closedAt) return ok(undefined);
+      if (row.closedAt || !isAs(row)) return ok(false);
       const kept = JSON.stringify(profileOf(row, await queries.sealedDetails(id)));
       await queries.insertClosure({
         playerId: id,
@@ -31,14 +32,27 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
       });
       await queries.erasePlayer(id, now);
       await queries.addEvent("playerClosed", { playerId: id }, now);
-      return ok(undefined);
+      return ok(true);
     });
+    return closed.ok && closed.value;
+  }
+
+  async function tell(id: PlayerId): Promise<void> {
     parts.sessions.announceEnded({ playerId: id });
     await events.flush("playerClosed");
   }
 
   return {
-    close,
+    async close(id: PlayerId): Promise<void> {
+      await close(id, () => true);
+      await tell(id);
+    },
+    /** Closes the account if its row, under the lock, is as `isAs` wants it; answers whether it did. */
+    async closeIf(id: PlayerId, isAs: (row: PlayerRow) => boolean): Promise<boolean> {
+      const isClosed = await close(id, isAs);
+      if (isClosed) await tell(id);
+      return isClosed;
+    },
     onPlayerClosed(handle: (player: PlayerId) => Promise<void>) {
       events.on("playerClosed", (payload) => handle((payload as { playerId: PlayerId }).playerId));
     },

@@ -1,5 +1,6 @@
 import type { Instant, PlayerId } from "../../kernel/index.ts";
 import { dayAfter, startOf } from "../../kernel/india.ts";
+import type { AbsentFor } from "../absence-contract.ts";
 import type { Identifier } from "../contract.ts";
 import { closureHash } from "../exclusion/closing.ts";
 import { nameOf } from "../login/identifier.ts";
@@ -14,6 +15,8 @@ export interface FoundPlayer {
   readonly isBlocked: boolean;
   /** The end of the latest exclusion, which may be over. */
   readonly excludedUntil: Instant | null;
+  /** Why the account stays though nobody uses it (CR-8); null: it is used, or is not looked at yet. */
+  readonly absentFor: AbsentFor | null;
 }
 
 /** Which players a page of the list has: registered on these days of India, both in it, with names that begin so. */
@@ -21,6 +24,8 @@ export interface PlayerList {
   readonly from?: string;
   readonly to?: string;
   readonly name?: string;
+  /** Only those whose account stays though nobody uses it. */
+  readonly isAbsent?: boolean;
   /** The last player of the page before; null: from the beginning. */
   readonly after: string | null;
   readonly order: "oldest" | "newest";
@@ -42,8 +47,9 @@ export interface PlayerLookup {
 /** @param closureKeys keys of the hashes by which closed accounts are recognised, the newest first */
 export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Array[]): PlayerLookup {
   const found = (rows: Awaited<ReturnType<Store["briefsById"]>>) =>
-    rows.map(({ id, name, createdAt, closedAt, blockedAt, excludedUntil }) => ({
+    rows.map(({ id, name, createdAt, closedAt, blockedAt, excludedUntil, absentFor }) => ({
       id,
+      absentFor,
       name,
       excludedUntil,
       registeredAt: createdAt,
@@ -53,10 +59,11 @@ export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Arra
   return {
     byName: async (prefix, most) => found(await store.briefsByName(prefix.toLowerCase(), most)),
     byIds: async (ids) => found(await store.briefsById(ids)),
-    page: async ({ from, to, name = "", ...place }) =>
+    page: async ({ from, to, name = "", isAbsent = false, ...place }) =>
       found(
         await store.briefsPage({
           ...place,
+          isAbsent,
           from: from === undefined ? null : startOf(from),
           to: to === undefined ? null : startOf(dayAfter(to)),
           prefix: name.toLowerCase(),

@@ -221,7 +221,9 @@ function createPasskeyLogIn({
       }
       const id = player.id as PlayerId;
       const opened = await store.inTransaction(async (queries) => {
-        if ((await queries.heldEntry(id))?.isBlocked) return refused("accountBlocked");
+        const held = await queries.heldEntry(id);
+        if (held?.isBlocked) return refused("accountBlocked");
+        if (held?.isClosed) return refused("passkeyRefused");
         return ok(await sessions.open(queries, id, visitor));
       });
       if (!opened.ok) return opened;

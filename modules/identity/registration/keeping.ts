@@ -73,6 +73,7 @@ function newPlayer(
     termsVersion: request.isTermsAccepted ? (request.sTermsVersion ?? POLICIES.number) : null,
     termsLanguage: request.isTermsAccepted ? (request.eLanguage ?? null) : null,
     createdAt: at,
+    seenAt: at,
   };
 }
 

@@ -8,8 +8,8 @@ import type { AuthenticatedPlayer, SessionHolder } from "./session.ts";
 /** One log-in of a player, for the player's own eyes. */
 export interface OwnSession {
   readonly id: SessionId;
-  /** "Chrome on Windows", by what the browser said of itself at the log-in. */
-  readonly browser: string;
+  /** "Chrome on Windows", by what the browser said of itself at the log-in, in the language that is read when it is asked. */
+  readonly browser: () => string;
   /** The network that the log-in came from, without its last part; empty when it is not known. */
   readonly network: string;
   readonly openedAt: Instant;
@@ -48,7 +48,7 @@ export function ownSessions({ sessions, security, clock }: Parts): OwnSessions {
         const isThis = id === player.sessionId;
         return {
           id: id as SessionId,
-          browser: agentName(agent),
+          browser: () => agentName(agent),
           network: shortAddress(address),
           openedAt: createdAt,
           lastUsedAt: isThis ? clock.now() : (lastUsedAt ?? createdAt),

@@ -69,7 +69,7 @@ async function read(deps: AuthenticatingDeps, id: string): Promise<CachedSession
   const { store, clock } = deps;
   const row = await store.liveSession(id, clock.now());
   if (!row || endOf(deps, row) <= clock.now()) return undefined;
-  noteUse(deps, id, row.lastUsedAt);
+  noteUse(deps, id, row);
   const device = row.device === null ? {} : { device: row.device };
   return {
     player: { id: row.playerId as PlayerId, name: row.name, sessionId: id as SessionId, ...device },
@@ -78,11 +78,16 @@ async function read(deps: AuthenticatingDeps, id: string): Promise<CachedSession
   };
 }
 
-/** Last uses are for people to look at: no call waits for them, and a lost one is noted with the next call. */
-function noteUse({ store, clock }: AuthenticatingDeps, id: string, lastUsedAt: Instant | null): void {
+/** No call waits for what is noted of its use, and what is lost is noted with the next call. The player's own visit is a write a day. */
+function noteUse(
+  { store, clock }: AuthenticatingDeps,
+  id: string,
+  { playerId, lastUsedAt, seenAt }: { playerId: string; lastUsedAt: Instant | null; seenAt: Instant },
+): void {
   const now = clock.now();
   const before = instant(now - USE_NOTED_MS);
   if (lastUsedAt === null || lastUsedAt < before) store.noteUse(id, now, before).catch(() => undefined);
+  if (seenAt < now - DAY_MS) store.noteSeen(playerId, now).catch(() => undefined);
 }
 
 interface OpeningDeps extends Lifetime {
@@ -106,6 +111,7 @@ function createOpening({ clock, random, lifeMs, maxMs, noticed, learnDevice, tok
     const id = uuidv7(now, random) as SessionId;
     const expiresAt = instant(now + Math.min(lifeMs, maxMs));
     const times = { createdAt: now, expiresAt };
+    await queries.noteSeen(playerId, now);
     await noticed(queries, playerId, device);
     await queries.insertSession({ id, playerId, device, address, agent, ...times });
     await learnDevice(queries, playerId, device, now);

@@ -36,6 +36,8 @@ export function closureQueries(q: Queries) {
           avatar: "",
           language: null,
           asker: null,
+          absenceNextAt: null,
+          absentFor: null,
         })
         .where(eq(players.id, playerId));
       await q.delete(details).where(eq(details.playerId, playerId));

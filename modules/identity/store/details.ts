@@ -19,6 +19,14 @@ type PlayerPatch = Partial<
     | "termsLanguage"
   >
 >;
+
+interface HeldEntry {
+  /** The password's. */
+  readonly hash: string;
+  readonly isBlocked: boolean;
+  readonly isClosed: boolean;
+}
+
 /** Queries about what players tell of themselves. */
 export function detailQueries(q: Queries) {
   return {
@@ -33,18 +41,20 @@ export function detailQueries(q: Queries) {
     sealedDetails: async (playerId: string): Promise<string | null> =>
       (await q.select({ sealed: details.sealed }).from(details).where(eq(details.playerId, playerId)))[0]?.sealed ??
       null,
-    /**
-     * The password's hash, and whether the player is blocked; both stay until the transaction ends. Undefined: no such
-     * player.
-     */
-    heldEntry: async (playerId: string): Promise<{ readonly hash: string; readonly isBlocked: boolean } | undefined> =>
+    /** What a log-in depends on; it stays until the transaction ends. Undefined: no such player. */
+    heldEntry: async (playerId: string): Promise<HeldEntry | undefined> =>
       (
         await q
-          .select({ hash: players.passwordHash, isBlocked: sql<boolean>`${players.blockedAt} is not null` })
+          .select({
+            hash: players.passwordHash,
+            isBlocked: sql<boolean>`${players.blockedAt} is not null`,
+            isClosed: sql<boolean>`${players.closedAt} is not null`,
+          })
           .from(players)
           .where(eq(players.id, playerId))
           // Not "for update": inserting a session must not wait for it, whose transaction may hold what is wanted here next.
-          .for("share")
+          // Not "for share": two log-ins at once note the player's visit in this row, and each would wait for the other.
+          .for("no key update")
       )[0],
     saveDetails: async (playerId: string, sealed: string, updatedAt: Instant): Promise<void> => {
       await q

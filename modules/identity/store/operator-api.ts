@@ -20,6 +20,7 @@ const BRIEF = {
   createdAt: players.createdAt,
   closedAt: players.closedAt,
   blockedAt: players.blockedAt,
+  absentFor: players.absentFor,
   excludedUntil,
 };
 
@@ -32,6 +33,8 @@ export interface BriefPage {
   readonly to: Instant | null;
   /** How their names begin, in small letters; empty: anyhow. */
   readonly prefix: string;
+  /** Only those whose account stays though nobody uses it. */
+  readonly isAbsent: boolean;
   readonly order: "oldest" | "newest";
   readonly most: number;
 }
@@ -56,7 +59,7 @@ export function operatorQueries(q: Queries) {
         sql`${players.userNameKey} USING ~<~`,
       ),
     /** Players in the order of registration, which is that of ids: from an id on, registered within these moments. */
-    briefsPage: ({ after, from, to, prefix, order, most }: BriefPage) => {
+    briefsPage: ({ after, from, to, prefix, isAbsent, order, most }: BriefPage) => {
       const [beyond, way] = order === "oldest" ? [gt, asc] : [lt, desc];
       const named =
         prefix && sql`${players.userNameKey} ~>=~ ${prefix} AND ${players.userNameKey} ~<~ ${prefix + LAST}`;
@@ -66,6 +69,7 @@ export function operatorQueries(q: Queries) {
         from === null ? undefined : gte(players.id, leastIdAt(from)),
         to === null ? undefined : lt(players.id, leastIdAt(to)),
         named || undefined,
+        isAbsent ? isNotNull(players.absentFor) : undefined,
       );
       return brief(where, most, way(players.id));
     },

@@ -35,6 +35,7 @@ function createLiveSession(q: Queries) {
         lastUsedAt: sessions.lastUsedAt,
         device: sessions.device,
         name: players.userName,
+        seenAt: players.seenAt,
       })
       .from(sessions)
       .innerJoin(players, eq(players.id, sessions.playerId))

@@ -38,6 +38,7 @@ import {
   players,
   sessions,
 } from "../schema.ts";
+import { absenceQueries } from "./absences.ts";
 import { attemptQueries, guessQueries } from "./attempts.ts";
 import { challengeQueries, codeCountQueries } from "./challenges.ts";
 import { closureQueries } from "./closures.ts";
@@ -243,6 +244,7 @@ function queriesOver(q: Queries) {
     ...operatorQueries(q),
     ...exclusionQueries(q),
     ...closureQueries(q),
+    ...absenceQueries(q),
     ...deviceQueries(q),
     ...guessQueries(q),
     ...challengeQueries(q),

@@ -214,6 +214,12 @@ export const en = {
     loginYou: "If it was you, there is nothing to do.",
     loginNotYou:
       'If it was not you: log in, open My Account > Change Password, choose "Log out everywhere" and set a new password. If you cannot log in, choose "Forgot password" with your mobile number. Then write to {email}.',
+    absenceSubject: "Your {brand} account will be erased",
+    absence:
+      "Nobody has logged in to your {brand} account for almost three years. The law has us erase accounts that are not used for so long. We will erase yours on {day} or soon after, with what we keep of you there.",
+    absenceKeep: "To keep your account, log in before that day: {link}. Nothing else is needed.",
+    absenceRest:
+      "An account with money in it is not erased. Records that the law has us keep stay encrypted until their time is over. What is erased cannot be brought back.",
   },
   browserOn: "{browser} on {system}",
   someBrowserOn: "A browser on {system}",

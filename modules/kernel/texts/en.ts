@@ -7,4 +7,13 @@ export const en = {
   point21Table: "21 Points {value}",
   poolTable: "{limit} Pool · {fee}",
   dealsTable: "Best of {deals} · {fee}",
+  /** Cards as screen readers say them; the same words as at the table. */
+  cards: {
+    suits: { S: "spades", H: "hearts", D: "diamonds", C: "clubs" },
+    ranks: { A: "ace", K: "king", Q: "queen", J: "jack" },
+    cardOf: "{rank} of {suit}",
+    queenOf: "{rank} of {suit}",
+    joker: "joker",
+    faceDown: "face-down card",
+  },
 } as const;

@@ -61,6 +61,19 @@ test("O-11: a change of any field is found, at its row", () => {
   );
 });
 
+test("O-11: a row that was exchanged for another one, with a hash of its own, is found by the row after it, or by the end", () => {
+  fc.assert(
+    fc.property(chains, fc.nat(), fields, (entries, at, more) => {
+      const index = at % entries.length;
+      const { seq, previous, hash } = entries[index]!;
+      const unhashed = { ...more, seq, previous };
+      fc.pre(hashOf(unhashed) !== hash);
+      const verdict = verdictOf(entries.with(index, { ...unhashed, hash: hashOf(unhashed) }), headOf(entries));
+      expect(verdict).toMatchObject({ isSound: false, seq: Math.min(index + 2, entries.length) });
+    }),
+  );
+});
+
 test("O-11: moving text from one field to its neighbour is found", () => {
   const [entry] = chainOf([{ atUs: "1", actor: "a", kind: "bc", subject: null, before: "", after: null, reason: "x" }]);
   for (const moved of [

@@ -11,6 +11,7 @@ import { Rich } from "../../ui/rich.tsx";
 import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
 import { GRIEVANCE } from "../grievance-contract.ts";
 import { attachmentsProblem } from "../media/attachments.ts";
+import { labelShown } from "../report-labels-contract.ts";
 import { titleOfReport } from "../report-link-contract.ts";
 import { supportTexts } from "../texts/index.ts";
 import { Attachments } from "./report/attachments.tsx";
@@ -146,7 +147,7 @@ const IssueSelect = ({
     </option>
     {issues.map((label) => (
       <option key={label} value={label}>
-        {label}
+        {labelShown(label)}
       </option>
     ))}
   </Select>

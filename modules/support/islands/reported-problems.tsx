@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../ui/components/data-table.tsx";
 import { Pagination } from "../../ui/components/pagination.tsx";
 import { formatMoment } from "../../ui/format.ts";
 import { shortId, TicketListData } from "../contract.ts";
+import { labelShown } from "../report-labels-contract.ts";
 import { supportTexts } from "../texts/index.ts";
 import { StateBadge } from "./tickets/state-badge.tsx";
 import { TicketDialog } from "./tickets/ticket-dialog.tsx";
@@ -28,7 +29,7 @@ const columnsOf = (onView: (row: Row) => void): readonly Column<Row>[] => [
         <span className="ticket-id__number" title={_id}>
           {shortId(_id)}
         </span>
-        <span className="ticket-id__title">{sTitle}</span>
+        <span className="ticket-id__title">{labelShown(sTitle)}</span>
       </span>
     ),
     isWide: true,

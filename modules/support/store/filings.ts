@@ -28,6 +28,12 @@ export function filingQueries({ db }: Database) {
       return limitReached(db, { player, media: null }, today?.filed ?? 0, limits);
     },
 
+    /** Does a ticket of the player wait for the desk? */
+    async hasOpenTicket(player: PlayerId): Promise<boolean> {
+      const isOpen = and(eq(tickets.playerId, player), inArray(tickets.state, [...UNANSWERED]));
+      return (await db.select({ id: tickets.id }).from(tickets).where(isOpen).limit(1)).length > 0;
+    },
+
     /** Files a ticket, unless the player has reached a limit. Parallel reports of one player wait for each other. */
     fileTicket(ticket: NewTicket, day: string, limits: FilingLimits): Promise<FilingOutcome> {
       return db.transaction(async (tx) => {

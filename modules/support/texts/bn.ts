@@ -123,4 +123,10 @@ export const bn: Translated<typeof en> = {
     advice: "আপনি কী করতে পারেন",
     contact: "এ বিষয়ে আমাদের জিজ্ঞাসা করুন: {email}. আমরা কখনও আপনার পাসওয়ার্ড বা কোনো কোড চাই না।",
   },
+  labels: {
+    disconnection: "সংযোগ বিচ্ছিন্ন",
+    score: "স্কোর ঠিকমতো আপডেট হয়নি",
+    winnings: "জেতা টাকা জমা হয়নি",
+    others: "অন্যান্য",
+  },
 };

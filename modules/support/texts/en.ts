@@ -129,4 +129,11 @@ export const en = {
     advice: "What you can do",
     contact: "Ask us about it: {email}. We never ask for your password or for a code.",
   },
+  /** What a problem is about, where the operator has the first labels still. */
+  labels: {
+    disconnection: "Disconnection",
+    score: "Score Not Updated Properly",
+    winnings: "Winning Amount Not Credited",
+    others: "Others",
+  },
 } as const;

@@ -122,4 +122,10 @@ export const gu: Translated<typeof en> = {
     advice: "તમે શું કરી શકો છો",
     contact: "તેના વિશે અમને પૂછો: {email}. અમે તમારો પાસવર્ડ કે કોઈ કોડ ક્યારેય માગતા નથી.",
   },
+  labels: {
+    disconnection: "કનેક્શન તૂટ્યું",
+    score: "સ્કોર બરાબર અપડેટ થયો નથી",
+    winnings: "જીતેલી રકમ મળી નથી",
+    others: "અન્ય",
+  },
 };

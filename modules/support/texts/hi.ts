@@ -123,4 +123,10 @@ export const hi: Translated<typeof en> = {
     advice: "आप क्या कर सकते हैं",
     contact: "इसके बारे में हमसे पूछें: {email}. हम आपका पासवर्ड या कोई कोड कभी नहीं माँगते।",
   },
+  labels: {
+    disconnection: "कनेक्शन टूटा",
+    score: "स्कोर ठीक से अपडेट नहीं हुआ",
+    winnings: "जीती रकम नहीं मिली",
+    others: "अन्य",
+  },
 };

@@ -124,4 +124,10 @@ export const mr: Translated<typeof en> = {
     advice: "तुम्ही काय करू शकता",
     contact: "याबद्दल आम्हाला विचारा: {email}. आम्ही तुमचा पासवर्ड किंवा कोड कधीही मागत नाही.",
   },
+  labels: {
+    disconnection: "कनेक्शन तुटले",
+    score: "स्कोअर नीट अपडेट झाला नाही",
+    winnings: "जिंकलेली रक्कम मिळाली नाही",
+    others: "इतर",
+  },
 };

@@ -59,6 +59,7 @@ export function createOwnTickets({
 }) {
   return {
     tickets: store.ticketsOf,
+    hasOpenTicket: store.hasOpenTicket,
 
     async ticket(player: PlayerId, id: string): Answer<TicketWithReplies> {
       const found = isUuid(id) ? await store.ticketOf(player, id) : undefined;

@@ -6,7 +6,7 @@ import type { SharedShuffle } from "../ports.ts";
 import { rootOf } from "./merkle.ts";
 import { fairnessOf } from "./setup.ts";
 import { sharedReshuffle, sharedSeed } from "./shared.ts";
-import { drawsFrom } from "./stream.ts";
+import { blocksFrom, drawsFrom } from "./stream.ts";
 
 /** 96 bytes: two packs with two jokers have 2^565 orders, so fewer than 71 could not reach them all. */
 export const DECK_SEED_BYTES = 96;
@@ -15,6 +15,23 @@ export const DECK_SEED_BYTES = 96;
 export function shuffleCards(cards: readonly CardId[], seed: Uint8Array): CardId[] {
   assert(seed.length >= 72, "a deck's seed has 72 bytes of entropy at least");
   return shuffled(cards, drawsFrom("sha512", seed));
+}
+
+/** The blocks of a deck's stream that a shuffle of two packs reads at least: 105 words, in seven blocks of SHA-512. */
+const BLOCKS_A_DECK = 7;
+
+/** A fresh seed of a deck. */
+const freshSeed = (random: Random): Uint8Array => random.bytes(DECK_SEED_BYTES).slice();
+
+/**
+ * The bytes that shuffles draw their numbers from, before these are scaled: 448 of each deck's stream, a deck after the
+ * other, each of a fresh seed. For statistical tests; no table is dealt them.
+ */
+export function* shuffleBytes(random: Random): Generator<Uint8Array, never> {
+  for (;;) {
+    const nextBlock = blocksFrom("sha512", freshSeed(random));
+    for (let block = 0; block < BLOCKS_A_DECK; block += 1) yield nextBlock();
+  }
 }
 
 /** The cards of a pack without jokers, for the toss of a table of the first rules. */
@@ -29,7 +46,7 @@ export function freshShuffle(
   at: Instant,
   random: Random,
 ): Shuffle {
-  const seed = random.bytes(DECK_SEED_BYTES).slice();
+  const seed = freshSeed(random);
   const order = shuffleCards(cards, seed);
   const saltSeed = randomHex(random, 32);
   const old = fairnessOf(config) === 1;

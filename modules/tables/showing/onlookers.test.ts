@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import type { PlayerId } from "../../kernel/index.ts";
+import type { Bus, PlayerId } from "../../kernel/index.ts";
 import { openBrowser, type TestBrowser, tablesWorld } from "../testing/world.ts";
+import { createOnlookers } from "./onlookers.ts";
 
 const [ravi, sita] = ["player-ravi" as PlayerId, "player-sita" as PlayerId];
 const told = ({ received }: TestBrowser) => received.flatMap((one) => (one.event === "onlookers" ? [one.people] : []));
@@ -36,4 +37,31 @@ test("S-10: windows at the table are told how many look on, each counted once an
   time.advance(6_000);
   expect(told(other)).toEqual([1, 2, 1, 0]);
   await tables.stop();
+});
+
+test("S-10: twenty look on at most, in whichever process they ask, and who goes at one is gone at the others", () => {
+  const heard: ((message: unknown) => void)[] = [];
+  const bus: Bus = {
+    publish: (_, message) => heard.forEach((receive) => void receive(message)),
+    subscribe: (_, receive) => {
+      heard.push(receive);
+      return () => {};
+    },
+  };
+  const people: number[] = [];
+  const tell = (message: { readonly people: number }) => void people.push(message.people);
+  const live = { get: () => ({ windows: () => [[0, { tell }]] }) } as never;
+  const timers = fakeTime();
+  const here = createOnlookers({ live: { get: () => null }, bus, timers });
+  const there = createOnlookers({ live, bus, timers });
+  const viewers = Array.from({ length: 20 }, (_, no) => `player-${no}` as PlayerId);
+  for (const [no, viewer] of viewers.entries()) expect((no % 2 ? here : there).came("t", viewer)).toBe(true);
+  expect([here, there].map((one) => one.came("t", ravi))).toEqual([false, false]);
+  expect(there.came("t", viewers[1]!)).toBe(true);
+  expect(people.at(-1)).toBe(20);
+  expect(here.went("t", viewers[0]!)).toBe(true);
+  expect(people.at(-1)).toBe(19);
+  expect(there.went("t", viewers[0]!)).toBe(false);
+  expect(there.came("t", ravi)).toBe(true);
+  for (const one of [here, there]) one.stop();
 });

@@ -119,7 +119,7 @@ export function owning(
       // Both are only read: players wait for one answer less.
       const [isBeside, chosen] = await Promise.all([
         silentSince === null || runsBeside(clock.now() - silentSince),
-        silentSince && heirs ? inherited(sql, { process, rules, oldestRules, times }, silentSince, heirs) : null,
+        silentSince && heirs ? inherited(sql, { process, rules, oldestRules, clock, times }, silentSince, heirs) : null,
       ]);
       if (!isBeside || chosen?.length === 0) return [];
       const since = silentSince && silence({ sql, times }, sql`was.process`, silentSince, heirs);
@@ -132,7 +132,7 @@ export function owning(
         WHERE t.id = o.table_id AND was.table_id = o.table_id AND was.process = o.process AND t.closed_at IS NULL
           AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
-          ${since === null ? sql`` : sql`AND o.process <> ${process} AND coalesce(was.at, 0) < ${since}`}
+          ${silentSince === null ? sql`` : sql`AND o.process <> ${process} AND (coalesce(was.at, 0) < ${since} OR was.at > ${beforeSetBack({ clock, times }, silentSince)})`}
         RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt"`;
       const now = clock.now();
       return claims.map((row) => takeoverOf(row, now));
@@ -150,7 +150,7 @@ export function owning(
       return sql<{ rules: number; tables: number }[]>`
         SELECT t.rules, count(*)::integer AS tables FROM tables."table" AS t
         JOIN tables.owner AS o ON o.table_id = t.id LEFT JOIN tables.heartbeat AS h ON h.process = o.process
-        WHERE t.closed_at IS NULL AND t.rules NOT BETWEEN ${oldestRules} AND ${rules} AND coalesce(h.at, 0) < ${times.at(silentSince)}
+        WHERE t.closed_at IS NULL AND t.rules NOT BETWEEN ${oldestRules} AND ${rules} AND (coalesce(h.at, 0) < ${times.at(silentSince)} OR h.at > ${beforeSetBack({ clock, times }, silentSince)})
         GROUP BY t.rules ORDER BY t.rules`;
     },
     async close(tableId, at, fault) {
@@ -175,20 +175,33 @@ function silence(
   return sql`CASE WHEN ${owner} = ANY (${[...ended.runs]}::text[]) THEN ${times.at(ended.since)} ELSE ${times.at(silentSince)} END`;
 }
 
+/**
+ * A beat after this was written before the database's clock was set back by more than a lease: whoever lives has written another one
+ * by now, and a dead owner would seem to live until the clock is there again.
+ */
+function beforeSetBack({ clock, times }: Pick<OwningDeps, "clock" | "times">, silentSince: Instant): Fragment {
+  return times.at(instant(2 * clock.now() - silentSince));
+}
+
 /** The silent tables that this process is to take: its share, and what was left lying. */
 async function inherited(
   sql: postgres.Sql,
-  { process, rules, oldestRules, times }: Omit<OwningDeps, "clock">,
+  { process, rules, oldestRules, clock, times }: OwningDeps,
   silentSince: Instant,
   heirs: Heirs,
 ): Promise<readonly string[]> {
   const { runs, leftSince } = heirs;
+  const ahead = beforeSetBack({ clock, times }, silentSince);
+  const isLeft =
+    leftSince === null
+      ? sql`false`
+      : sql`(coalesce(h.at, 0) < ${times.at(leftSince)} OR coalesce(h.at > ${ahead}, false))`;
   const silent = await sql<{ tableId: string; isLeft: boolean }[]>`
-    SELECT o.table_id AS "tableId", ${leftSince === null ? sql`false` : sql`coalesce(h.at, 0) < ${times.at(leftSince)}`} AS "isLeft"
+    SELECT o.table_id AS "tableId", ${isLeft} AS "isLeft"
     FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
     LEFT JOIN tables.heartbeat AS h ON h.process = o.process
     WHERE t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules} AND o.process <> ${process}
-      AND coalesce(h.at, 0) < ${silence({ sql, times }, sql`o.process`, silentSince, heirs)}
+      AND (coalesce(h.at, 0) < ${silence({ sql, times }, sql`o.process`, silentSince, heirs)} OR h.at > ${ahead})
     ORDER BY o.table_id`;
   if (silent.length === 0) return [];
   const held = await sql<{ run: string; tables: number }[]>`

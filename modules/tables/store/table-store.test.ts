@@ -6,7 +6,7 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, sessionsThatWait, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { testVault } from "../../../test/support/vault.ts";
-import { type Instant, instant, MINUTE_MS, type PlayerId, paise, uuidv7 } from "../../kernel/index.ts";
+import { HOUR_MS, type Instant, instant, MINUTE_MS, type PlayerId, paise, uuidv7 } from "../../kernel/index.ts";
 import { RULES_VERSION } from "../../rummy/index.ts";
 import { auditTables } from "../journal/audit.ts";
 import type { JournalRow } from "../journal/journal.ts";
@@ -348,6 +348,30 @@ test("of the tables of a silent owner each process that lives takes its share; w
   await two!.beat(instant(5_000), 0);
   expect(await claim(undefined, instant(4_000))).toBe(0);
   expect(await claim(undefined, instant(6_000))).toBe(3);
+  await own.close();
+});
+
+test("an owner whose last beat is ahead by more than a lease is silent: the clock was set back since", async () => {
+  const own = await freshDatabase();
+  const [ahead, alive, one] = ["ahead", "alive", "one"].map((name) => storeOf(name, own));
+  for (const store of [ahead!, alive!]) await store.open(newConfig({}, await store.nextTableNo()));
+  const [leaseMs, shareMs] = [2_000, 3_000];
+  await ahead!.beat(instant(START + leaseMs + 1), 0);
+  await alive!.beat(instant(START + leaseMs), 0);
+  await one!.beat(START, 0);
+  const silentSince = instant(START - leaseMs);
+  expect(await one!.ofOtherRules(silentSince)).toEqual([]);
+  const claim = async (store = one!, leftSince: Instant | null = null, runs = ["one", "other"]) =>
+    (await store.claim(silentSince, 0, { runs, leftSince })).map(({ epoch, lastBeat }) => ({ epoch, lastBeat }));
+  // Its share is another heir's, for a while.
+  expect(await claim(storeOf("stranger", own))).toEqual([]);
+  expect(await claim(storeOf("stranger", own), instant(START - shareMs))).toEqual([
+    { epoch: 2, lastBeat: instant(START + leaseMs + 1) },
+  ]);
+  await storeOf("stranger", own).beat(instant(START + HOUR_MS), 0);
+  expect(await claim(one!, null, ["one"])).toEqual([{ epoch: 3, lastBeat: instant(START + HOUR_MS) }]);
+  await one!.beat(instant(START + HOUR_MS), 0);
+  expect(await storeOf("new", own).claim(silentSince, 0)).toMatchObject([{ epoch: 4 }]);
   await own.close();
 });
 

@@ -92,6 +92,24 @@ describe("Q-12: a duplicate tournament", () => {
     expect([...scores.values()]).toEqual([255, 120, 105, 30, -30, -105, -120, -255]);
   });
 
+  test("equal sums of thirds are equal scores: the earlier registration is first", () => {
+    const lost = [
+      [3, 8, 4],
+      [7, 6, 2],
+      [1, 0, 5],
+    ];
+    const boards = [1, 2, 3].map((deal) => ({ deal, winner: 3 }));
+    const tables = lost.map((counts, table) => ({
+      boards,
+      seats: [0, 1, 2, 3].map((seat) => ({ player: 4 * table + seat, counts: seat === 0 ? counts : [0, 0, 0] })),
+    }));
+    const players = Array.from({ length: 12 }, (_, entrant) => ({ entrant }));
+    const entrants = players.map(({ entrant }) => ({ no: entrant + 1 }));
+    const state = { round: { tables, players }, entrants, config: { plan: { dealsPerRound: 3 } } };
+    const order = byScore(state as unknown as DirectorState).map(({ player }) => player);
+    expect(order.indexOf(0)).toBeLessThan(order.indexOf(4));
+  });
+
   test("a board that a table did not play is worth nothing there, and is no part of the mean", () => {
     const play = opened(12);
     for (const table of [0, 1])

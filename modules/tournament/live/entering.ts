@@ -187,7 +187,8 @@ async function makeUp(
     return;
   }
   const shiftMs = now - from;
-  if (shiftMs > 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
+  // Below 0: the clock was set back since.
+  if (shiftMs !== 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
 }
 
 async function firstCommand({ store, clock, random }: EnteringDeps, tournamentId: string): Promise<DirectorCommand> {

@@ -117,12 +117,14 @@ function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDep
     },
     async claim(silentSince: Instant | null, now: Instant): Promise<readonly DirectorClaim[]> {
       if (silentSince !== null && !(await runsBeside(now - silentSince))) return [];
+      // A beat that is ahead by more than a lease is from before the database's clock was set back.
+      const ahead = silentSince === null ? null : times.at(instant(2 * now - silentSince));
       const claims = await sql<{ tournamentId: string; epoch: number; silentMs: number }[]>`
         UPDATE tournament.owner AS o SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}
         FROM (
           SELECT tournament_id, alive_at FROM tournament.owner
           WHERE NOT is_done AND process <> ${process}
-            ${silentSince === null ? sql`` : sql`AND (process = '' OR alive_at < ${times.at(silentSince)})`}
+            ${silentSince === null ? sql`` : sql`AND (process = '' OR alive_at < ${times.at(silentSince)} OR alive_at > ${ahead})`}
           ORDER BY tournament_id FOR UPDATE SKIP LOCKED
         ) AS was
         WHERE o.tournament_id = was.tournament_id

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { cardName } from "../../kernel/index.ts";
 import { AVATAR_COUNT, avatarIndex } from "./avatar.tsx";
-import { cardName } from "./card.tsx";
 
 test("an avatar is chosen by its number, else by the player's name, always the same", () => {
   expect(avatarIndex("avatar-3", "Asha")).toBe(2);

@@ -1,20 +1,12 @@
-import { SUIT_NAMES, SUIT_PATHS, type SuitLetter } from "./suits.tsx";
+import { cardName } from "../../kernel/index.ts";
+import { SUIT_PATHS, type SuitLetter } from "./suits.tsx";
 
 /** `A` … `K` and a suit letter (`10` is `T`), `JO` for the printed joker, `back` for the other side. */
 export type CardCode = string;
 
-const RANK_NAMES: Readonly<Record<string, string>> = { A: "ace", K: "king", Q: "queen", J: "jack", T: "10" };
 const RED = "#c3132f";
 const BLACK = "#14161d";
 const inkOf = (suit: SuitLetter): string => (suit === "H" || suit === "D" ? RED : BLACK);
-
-/** "7 of hearts", "king of spades", "joker". */
-export const cardName = (code: CardCode): string => {
-  if (code === "back") return "face-down card";
-  if (code === "JO") return "joker";
-  const rank = code.slice(0, -1);
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[code.slice(-1) as SuitLetter]}`;
-};
 
 /** The table's own portrait (`test/support/card-pictures.ts`). */
 const Court = ({ code }: { readonly code: CardCode }) => (

@@ -9,14 +9,6 @@ export const SUIT_PATHS = {
 /** The suits' letters, as card codes have them. */
 export type SuitLetter = keyof typeof SUIT_PATHS;
 
-/** The suits' English names in the plural, for screen readers. */
-export const SUIT_NAMES: Readonly<Record<SuitLetter, string>> = {
-  S: "spades",
-  H: "hearts",
-  D: "diamonds",
-  C: "clubs",
-};
-
 /** One suit as an icon; decoration by default. */
 export const Suit = ({ suit, size = 24 }: { readonly suit: SuitLetter; readonly size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" fill="currentColor">

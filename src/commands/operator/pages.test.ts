@@ -48,10 +48,10 @@ function listsOf(usage: string): readonly string[][] {
   return usage
     .split("\n")
     .map((line) => line.replace(/^.*operator /, "").replace(/ {2,}\(.*$/, ""))
-    .filter((line) => /\blist\b|\bstrays\b|\bchargebacks\b|^flags\b/.test(line))
+    .filter((line) => /\blist\b|\bstrays\b|\bchargebacks\b|^flags\b|\babsent\b/.test(line))
     .map((line) => {
       const words = line.split(" ");
-      const at = words.findIndex((word) => /^\[?list$|^strays$|^chargebacks$|^flags$/.test(word));
+      const at = words.findIndex((word) => /^\[?list$|^strays$|^chargebacks$|^flags$|^absent$/.test(word));
       return words.slice(0, at + 1).map((word) => word.replace("[", ""));
     });
 }

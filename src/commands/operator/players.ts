@@ -1,6 +1,12 @@
 import { given, ok } from "../../../modules/kernel/index.ts";
 import type { ListedPlayer, NomineeData, SearchData } from "../../../modules/operator/index.ts";
-import { BLOCK_REASONS, EXCLUSION_PERIODS, PLAYER_STATES, UNBLOCK_REASONS } from "../../../modules/operator/index.ts";
+import {
+  ABSENT_WORDS,
+  BLOCK_REASONS,
+  EXCLUSION_PERIODS,
+  PLAYER_STATES,
+  UNBLOCK_REASONS,
+} from "../../../modules/operator/index.ts";
 import {
   deskCommand,
   jsonIn,
@@ -36,6 +42,7 @@ export const playersCommand = deskCommand({
   usage: [
     "players find TEXT   (a name's beginning, a number, an address, a PAN's last four, an id of a player, table or deal)",
     `players list [${PLAYER_STATES.join("|")}] [--since DAY] [--page N]   (registered since that day)`,
+    "players absent [--page N]   (not there for three years, and not erased: with money, or something else that keeps the account)",
     "players show ID",
     `players block ID ${BLOCK_REASONS.join("|")}`,
     `players unblock ID ${UNBLOCK_REASONS.join("|")}`,
@@ -59,6 +66,11 @@ export const playersCommand = deskCommand({
       if (!isState || words.length > 0) return null;
       const query = given({ state, from: at.platform.asked.since });
       return list<ListedPlayer>(at, "/players", { query, line: listedLine, none: "There are no such players." });
+    },
+    async absent(at, words): Promise<Said> {
+      if (words.length > 0) return null;
+      const none = "Nobody is long absent and kept.";
+      return list<ListedPlayer>(at, "/players", { query: { state: "absent" }, line: listedLine, none });
     },
     async show({ desk }, [id, ...words]) {
       if (id === undefined || words.length > 0) return null;
@@ -104,8 +116,11 @@ export const playersCommand = deskCommand({
   },
 });
 
-const listedLine = ({ id, name, registeredAt, state, kyc, balancePaise }: ListedPlayer): string =>
-  [id, name, `since ${registeredAt}`, state, `PAN ${kyc}`, rupees(balancePaise)].join("  ");
+const listedLine = ({ id, name, registeredAt, state, absentFor, kyc, balancePaise }: ListedPlayer): string =>
+  [
+    ...[id, name, `since ${registeredAt}`, absentFor === null ? state : `${state} (${ABSENT_WORDS[absentFor]})`],
+    ...[`PAN ${kyc}`, rupees(balancePaise)],
+  ].join("  ");
 
 function foundText({ rows, isMore, by }: SearchData): string {
   const lines = rows.map(({ id, name, registeredAt, isClosed, isBlocked, isExcluded }) =>

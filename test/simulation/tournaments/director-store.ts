@@ -90,7 +90,11 @@ function ownerStatements({ rows, owners, reports }: Books) {
     },
     claim: (silentSince: Instant | null, now: Instant, process: string): DirectorClaim[] =>
       [...owners].flatMap(([tournamentId, owner]) => {
-        const isFree = silentSince === null || owner.process === "" || owner.aliveAt < silentSince;
+        const isFree =
+          silentSince === null ||
+          owner.process === "" ||
+          owner.aliveAt < silentSince ||
+          owner.aliveAt > 2 * now - silentSince;
         if (owner.isDone || owner.process === process || !isFree) return [];
         const lastAlive = instant(owner.aliveAt);
         Object.assign(owner, { epoch: owner.epoch + 1, process, aliveAt: now });

@@ -62,7 +62,7 @@ export function createTournamentProcess(deps: TournamentProcessDeps, name: strin
     decks: TEST_DECKS,
     bus: LONELY,
     clock: life.time,
-    stopwatch: { elapsedMs: life.time.now },
+    stopwatch: { elapsedMs: serving.time.now },
     timers: life.time,
     random: serving.random,
     log,

@@ -185,14 +185,14 @@ async function turn(world: World): Promise<void> {
   if (scene.figures.steps % LOOK_EVERY === 0) look(world);
 }
 
-function look({ scene, records, supervisor, entrants }: World): void {
+function look({ records, supervisor, entrants }: World): void {
   records.money.check();
   for (const entrant of entrants.values()) for (const window of entrant.windows()) window.check();
   const { tables } = records;
   for (const [tableId, watch] of tables.watches) {
     if (watch.done) continue;
     const owner = supervisor.living().find(({ life }) => life.name === tables.database.tables.get(tableId)!.owner);
-    watch.checkAlive(scene.time.now(), owner?.ready ?? false);
+    watch.checkAlive(owner?.ready ?? false, false);
   }
 }
 

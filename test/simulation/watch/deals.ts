@@ -5,6 +5,7 @@ import type { Applied } from "../../../modules/tables/machine/apply.ts";
 import type { TableState } from "../../../modules/tables/machine/state.ts";
 import type { Chance } from "../chance.ts";
 import { promise } from "../failure.ts";
+import type { SimTime } from "../sim-time.ts";
 import { checkNothingLeaks, type DealSoFar } from "./seen.ts";
 import { checkResult } from "./settlements.ts";
 
@@ -15,6 +16,7 @@ const SWAP_AT_END_PERMILLE = 300;
 const LONGEST_DEAL_MS = 6 * 3_600_000;
 
 export interface DealWatchDeps {
+  readonly time: SimTime;
   readonly chance: Chance;
   readonly dealEnded: () => void;
   /** Hidden cards were swapped, and no player could tell. */
@@ -28,7 +30,7 @@ export interface DealWatch {
   journaled(row: JournalEntry, before: TableState, step: Applied): void;
   /** A deal that was dealt, by its id. */
   played(dealId: string): DealSoFar | undefined;
-  checkEnds(now: Instant, state: TableState): void;
+  checkEnds(state: TableState): void;
 }
 
 export function watchDeals({ chance, ...deps }: DealWatchDeps): DealWatch {
@@ -63,7 +65,7 @@ export function watchDeals({ chance, ...deps }: DealWatchDeps): DealWatch {
       for (const { message } of step.outgoing) {
         if (message.event === "dealt") {
           deals.set(message.dealId, deal);
-          dealtAt = command.at;
+          dealtAt = deps.time.now();
         }
         if (message.event !== "result") continue;
         checkResult(message.result, step);
@@ -72,7 +74,8 @@ export function watchDeals({ chance, ...deps }: DealWatchDeps): DealWatch {
       if (deal && chance.permille(SWAP_PERMILLE)) swapSome(deal, step);
     },
     played: (dealId) => deals.get(dealId),
-    checkEnds(now, state) {
+    checkEnds(state) {
+      const now = deps.time.now();
       promise(dealtAt === null || now - dealtAt < LONGEST_DEAL_MS, "every deal ends", () => ({ dealtAt, now, state }));
     },
   };

@@ -5,6 +5,7 @@ import { type Applied, applyTable, wakeAt } from "../../../modules/tables/machin
 import type { Evidence, TableState } from "../../../modules/tables/machine/state.ts";
 import { promise } from "../failure.ts";
 import type { SimLedger } from "../ledger.ts";
+import { type ClockWatchDeps, watchClocks } from "./clocks.ts";
 import { type CommandWatch, watchCommands } from "./commands.ts";
 import { type DealWatchDeps, watchDeals } from "./deals.ts";
 import { type FrameWatch, watchFrames } from "./frames.ts";
@@ -15,10 +16,13 @@ import { checkStakes, checkState } from "./state.ts";
 /** The longest outage that leaves a process alive, and a while. */
 const LATEST_MS = 3 * 60_000;
 
+/** Two looks that are further apart tell nothing of what was between them. */
+const SELDOM_MS = 2 * 60_000;
+
 /** Where nothing delays anything. */
 const PUNCTUAL_MS = 100;
 
-export interface WatchDeps extends DealWatchDeps {
+export interface WatchDeps extends DealWatchDeps, ClockWatchDeps {
   readonly ledger: SimLedger;
   /** Nothing is wrong with processes and database: whatever is due happens at once. */
   readonly punctual: boolean;
@@ -31,8 +35,8 @@ export interface TableWatch extends Pick<FrameWatch, "shown">, Pick<CommandWatch
   journaled(row: JournalEntry): void;
   /** The proofs of everybody dealt in, each with what was published to its player before the cards. */
   checkProofs(evidence: Evidence): readonly WitnessedProof[];
-  /** Nothing may hang: what runs has to end, and what is due to happen as long as the table's `owned` by a living process. */
-  checkAlive(now: Instant, owned: boolean): void;
+  /** Nothing may hang: what runs has to end, and what is due to happen as long as the table's `owned` by a living process; and where one `isThere`, one soon does. */
+  checkAlive(owned: boolean, isThere: boolean): void;
   /** Deals that ended. */
   readonly results: number;
   /** Closed, with nothing left to do. */
@@ -42,12 +46,15 @@ export interface TableWatch extends Pick<FrameWatch, "shown">, Pick<CommandWatch
 export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
   const frames = watchFrames();
   const commands = watchCommands();
+  const clocks = watchClocks(deps);
   const deals = watchDeals(deps);
   const proofs = watchProofs();
   let state = applied(null, opening).state;
   /** When the last command was taken: what is due since then. */
   let changedAt = 0;
   let overdueSince: Instant | null = null;
+  let ownerlessSince: Instant | null = null;
+  let lookedAt = deps.time.now();
 
   return {
     get state() {
@@ -67,6 +74,7 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
       changedAt = row.command.at;
       promise(state.applied === row.seq, "the journal's rows follow each other");
       commands.journaled(row.command, before);
+      clocks.journaled(row.command, before, state);
       frames.journaled(step, before);
       proofs.journaled(row.command, step);
       const matchResult = matchResultOf(step);
@@ -81,13 +89,21 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     shown: frames.shown,
     took: commands.took,
     checkProofs: (evidence) => proofs.check(evidence, deals.played(evidence.dealId)),
-    checkAlive(now, owned) {
+    checkAlive(owned, isThere) {
+      const now = deps.time.now();
+      // While no process is up hardly anything happens, and nobody looks.
+      if (owned || !isThere || this.done || now - lookedAt > SELDOM_MS) ownerlessSince = null;
+      else ownerlessSince ??= now;
+      lookedAt = now;
+      const leftMs = ownerlessSince === null ? 0 : now - ownerlessSince;
+      promise(leftMs < LATEST_MS, "a table without an owner is taken over", () => state.config.tableId);
       const due = wakeAt(state);
-      if (due === null || due > now || !owned) overdueSince = null;
+      if (due === null || due > deps.time.wall() || !owned) overdueSince = null;
       else overdueSince ??= now;
       const lateMs = overdueSince === null ? 0 : now - overdueSince;
       promise(lateMs < LATEST_MS, "what is due happens", () => ({ due, now, tableId: state.config.tableId }));
-      deals.checkEnds(now, state);
+      clocks.checkWait(state, owned);
+      deals.checkEnds(state);
     },
   };
 }

@@ -1,5 +1,8 @@
 /** How processes' calls to database and wallet fare: spells of lag, outages, failures, and crashes that wait for a call. */
+
+import { SECOND_MS } from "../../../modules/kernel/index.ts";
 import type { Chance } from "../chance.ts";
+import { promise } from "../failure.ts";
 import type { CallFate, Faults, StrikingFault } from "../faults.ts";
 import type { SimTime } from "../sim-time.ts";
 
@@ -11,7 +14,7 @@ export type ArmedFault = Extract<
 
 export interface CallFates {
   /** The fate of a call to the database; `journal` is the group commit's own write. */
-  store(what: "journal" | "store"): CallFate;
+  store(what: "journal" | "store" | "read"): CallFate;
   /** The fate of a call to the wallet. */
   wallet(posts: boolean): CallFate;
   /** Lets the next such call crash its process; one at a time, or no process would ever come through a recovery. */
@@ -20,12 +23,20 @@ export interface CallFates {
   walletLags(ms: number): void;
   /** The database is away: calls fail at once or, where it `hangs`, are answered when it is back. */
   storeIsDown(ms: number, hangs: boolean): void;
+  /** The disk is full: most of what writes is refused, in both databases, and what reads is answered. */
+  diskIsFull(ms: number): void;
+  /** Is the database slow, away or full? */
+  isTroubled(): boolean;
   /** Makes all calls be answered soon. */
   end(): void;
 }
 
 const STORE_LAG_MS = 1_500;
 const WALLET_LAG_MS = 4_000;
+/** On a full disk a small write still fits now and then. */
+const FITS_PERMILLE = 20;
+/** Writes that a full disk refuses, in a second of all processes. */
+const MOST_TRIES = 60;
 
 export interface CallFatesDeps {
   readonly time: SimTime;
@@ -35,7 +46,8 @@ export interface CallFatesDeps {
 
 export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFates {
   const armed = new Set<ArmedFault>();
-  const spell = { downUntil: 0, hangs: false, storeLagUntil: 0, walletLagUntil: 0 };
+  const refusals = createRefusals();
+  const spell = { downUntil: 0, hangs: false, storeLagUntil: 0, walletLagUntil: 0, fullUntil: 0 };
 
   const lag = (until: number, most: number) => (time.now() < until ? wire.between(0, most) : wire.below(3));
   /** Counted when they happen. */
@@ -43,6 +55,12 @@ export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFate
     const there = armed.delete(fault);
     if (there) faults.count(fault);
     return there;
+  };
+
+  const isRefused = (): boolean => {
+    if (time.now() >= spell.fullUntil || wire.permille(FITS_PERMILLE)) return false;
+    refusals.tried(time.now());
+    return true;
   };
 
   return {
@@ -53,6 +71,8 @@ export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFate
         if (!spell.hangs) return { goMs: 1, backMs: 1, fate: "failsBefore" };
         return { goMs: spell.downUntil - time.now() + 1, backMs, fate: "answered" };
       }
+      if (what === "read") return { goMs, backMs, fate: "answered" };
+      if (isRefused()) return { goMs, backMs, fate: "failsBefore" };
       if (what === "store") return { goMs, backMs, fate: "answered" };
       if (take("crashBeforeWrite")) return { goMs, backMs, fate: "crashBefore" };
       if (take("crashAfterWrite")) return { goMs, backMs, fate: "crashAfter" };
@@ -63,6 +83,7 @@ export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFate
       const goMs = lag(spell.walletLagUntil, WALLET_LAG_MS);
       const backMs = lag(spell.walletLagUntil, WALLET_LAG_MS);
       if (!posts) return { goMs, backMs, fate: "answered" };
+      if (isRefused()) return { goMs, backMs, fate: "failsBefore" };
       if (take("crashBeforePost")) return { goMs, backMs, fate: "crashBefore" };
       if (take("crashAfterPost")) return { goMs, backMs, fate: "crashAfter" };
       if (faults.strikes("walletFailsBefore", 15)) return { goMs, backMs, fate: "failsBefore" };
@@ -81,9 +102,27 @@ export function createCallFates({ time, wire, faults }: CallFatesDeps): CallFate
       spell.downUntil = time.now() + ms;
       spell.hangs = hangs;
     },
+    diskIsFull(ms) {
+      spell.fullUntil = time.now() + ms;
+    },
+    isTroubled: () => time.now() < Math.max(spell.downUntil, spell.storeLagUntil, spell.fullUntil),
     end() {
       armed.clear();
-      Object.assign(spell, { downUntil: 0, storeLagUntil: 0, walletLagUntil: 0 });
+      Object.assign(spell, { downUntil: 0, storeLagUntil: 0, walletLagUntil: 0, fullUntil: 0 });
+    },
+  };
+}
+
+/** Counts the writes that were refused: what is tried again without a pause takes a full disk's server down altogether. */
+function createRefusals() {
+  let second = 0;
+  let tries = 0;
+  return {
+    tried(now: number) {
+      const current = Math.floor(now / SECOND_MS);
+      tries = current === second ? tries + 1 : 1;
+      second = current;
+      promise(tries < MOST_TRIES, "what a full disk refuses is not tried again without a pause");
     },
   };
 }

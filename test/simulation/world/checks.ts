@@ -82,12 +82,13 @@ function checkProofs({ scene, records }: ChecksDeps): void {
   }
 }
 
-function checkClocks({ scene, records, supervisor }: ChecksDeps): void {
+function checkClocks({ records, supervisor }: ChecksDeps): void {
   const { ledger, watches, database } = records;
   ledger.balance();
+  const isThere = supervisor.living().some(({ ready, isDraining }) => ready && !isDraining);
   for (const [tableId, watch] of watches) {
     const owner = supervisor.living().find(({ life }) => life.name === database.tables.get(tableId)!.owner);
-    watch.checkAlive(scene.time.now(), owner?.ready ?? false);
+    watch.checkAlive(owner?.ready ?? false, isThere);
   }
 }
 

@@ -46,6 +46,7 @@ function watchDepsOf(scene: Scene, ledger: SimLedger): WatchDeps {
   const { figures } = scene;
   return {
     ledger,
+    time: scene.time,
     chance: scene.chance.watching,
     punctual: scene.options.faults.length === 0,
     dealEnded() {

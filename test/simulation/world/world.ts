@@ -8,6 +8,7 @@ import type { Life } from "../sim-time.ts";
 import { type CallFates, createCallFates } from "./call-fates.ts";
 import { type Checks, createChecks } from "./checks.ts";
 import { createPeople, settingOf } from "./people.ts";
+import { startRareStrikes } from "./rare-strikes.ts";
 import { createRecords, type Records } from "./records.ts";
 import { createScene, type Scene } from "./scene.ts";
 import { processDepsOf } from "./serving.ts";
@@ -19,7 +20,7 @@ interface World {
   readonly records: Records;
   readonly calls: CallFates;
   readonly supervisor: Supervisor;
-  readonly strikes: Strikes;
+  readonly strikes: readonly Strikes[];
   readonly players: readonly SimPlayer[];
   readonly checks: Checks;
 }
@@ -54,7 +55,8 @@ function createWorld(options: WorldOptions, escaped: unknown[]): World {
   const supervisor = createSupervisor({ scene, create, windows });
   supervisor.begin();
   players = createPeople({ scene, records, supervisor, setting });
-  const strikes = startStrikes({ scene, calls, supervisor, alone: setting.alone });
+  const striking = { scene, calls, supervisor, alone: setting.alone, records };
+  const strikes = [startStrikes(striking), startRareStrikes(striking)];
   const checks = createChecks({ scene, records, supervisor, players, escaped });
   return { scene, records, calls, supervisor, strikes, players, checks };
 }
@@ -68,7 +70,7 @@ async function playDeals({ scene, checks }: World): Promise<void> {
 
 /** Ends all faults; everybody leaves. */
 async function goHome({ scene, calls, supervisor, strikes, players, checks }: World): Promise<void> {
-  strikes.end();
+  for (const one of strikes) one.end();
   scene.faults.end();
   calls.end();
   for (const player of players) player.goHome();

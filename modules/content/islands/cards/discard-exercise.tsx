@@ -77,7 +77,7 @@ const Discarding = ({ exercise, state, onJudged }: DiscardingProps) => {
         </Button>
       ) : (
         <Verdict tone={TONES[judged.eVerdict]} title={contentTexts.discards[judged.eVerdict]}>
-          <Reasons reasons={judged.aReasons} />
+          <Reasons {...judged} />
           <p>{contentTexts.afterBest}</p>
           <div className="board felt">
             <Shown groups={judged.aBest} wildRank={nWildRank} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { say } from "../../../kernel/index.ts";
+import { cardName, say } from "../../../kernel/index.ts";
 import { type CardId, codeOf, isJoker, RANKS } from "../../../rummy/browser.ts";
-import { Card, cardName } from "../../../ui/art/card.tsx";
+import { Card } from "../../../ui/art/card.tsx";
 import { WildMark } from "../../../ui/art/wild-mark.tsx";
 import type { GroupShown } from "../../contract.ts";
 import { contentTexts } from "../../texts/index.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../ui/components/button.tsx";
 import { ErrorState } from "../../../ui/components/states.tsx";
-import type { Exercise } from "../../contract.ts";
+import type { DiscardJudged, Exercise } from "../../contract.ts";
 import { contentTexts } from "../../texts/index.ts";
 import type { ExerciseState } from "./use-exercise.ts";
 
@@ -41,10 +41,10 @@ export const NextHand = ({ state }: { readonly state: ExerciseState<unknown> }) 
   </Button>
 );
 
-/** Sentences, one a line. */
-export const Reasons = ({ reasons }: { readonly reasons: readonly string[] }) => (
+/** Why, in the reader's language, a sentence a line. */
+export const Reasons = ({ aReasons, aTexts }: Pick<DiscardJudged, "aReasons" | "aTexts">) => (
   <ul className="verdict__reasons">
-    {reasons.map((reason) => (
+    {(aTexts ?? aReasons).map((reason) => (
       <li key={reason}>{reason}</li>
     ))}
   </ul>

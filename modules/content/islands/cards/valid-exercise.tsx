@@ -58,7 +58,7 @@ export const ValidExercise = ({ isShown, onJudged }: ExerciseProps) => {
                 contentTexts.verdicts[`${judged.isRight ? "right" : "wrong"}${judged.isValid ? "Valid" : "Invalid"}`]
               }
             >
-              <Reasons reasons={judged.aReasons} />
+              <Reasons {...judged} />
               <NextHand state={state} />
             </Verdict>
           )}

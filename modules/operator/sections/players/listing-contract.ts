@@ -1,9 +1,22 @@
 /** Wire shapes of the list of players. Safe for the browser. */
+import type { AbsentFor } from "../../../identity/absence-contract.ts";
 import type { KeyedPage } from "../../frame/queue-contract.ts";
 
-/** States of a player in the list. */
-export const PLAYER_STATES = ["active", "blocked", "excluded", "closed"] as const;
+/** States of a player in the list; `absent`: not there for three years, and yet something keeps the account (CR-8). */
+export const PLAYER_STATES = ["active", "blocked", "excluded", "absent", "closed"] as const;
 export type PlayerState = (typeof PLAYER_STATES)[number];
+
+/** What keeps the account of a long absent player, in words. */
+export const ABSENT_WORDS: Readonly<Record<AbsentFor, string>> = {
+  money: "money left",
+  stake: "a stake or an entry",
+  withdrawal: "a withdrawal under way",
+  deposit: "a deposit under way",
+  debt: "a debt or a dispute",
+  ticket: "an open ticket",
+  blocked: "blocked",
+  mail: "the notice could not be sent",
+};
 
 /** States of a PAN; `none`: nothing was submitted. */
 export const PAN_STATES = ["none", "pending", "approved", "rejected"] as const;
@@ -15,6 +28,8 @@ export interface ListedPlayer {
   readonly name: string;
   readonly registeredAt: string;
   readonly state: PlayerState;
+  /** Why the account stays though nobody uses it; whatever the state. */
+  readonly absentFor: AbsentFor | null;
   readonly kyc: PanState;
   /** Deposit and winnings; paise. */
   readonly balancePaise: number;

@@ -46,6 +46,24 @@ test("O-43: players by registration, under each filter; days are India's, and ru
   expect(await listed(`after=${ids[2]}`)).toEqual(["Ashok", "Asha"]);
 });
 
+test("CR-8: who is long absent and kept is listed with the reason, blocked ones too; a file has it", async () => {
+  const keep = (n: number, why: string | null) =>
+    desk.database.owner`UPDATE identity.players SET absent_for = ${why} WHERE id = ${ids[n]!}`;
+  await keep(1, "blocked");
+  await keep(2, "money");
+  const { data } = await desk.call(manager, "GET", "/players?state=absent");
+  expect((data as ListedPlayers).rows.map(({ name, state, absentFor }) => [name, state, absentFor])).toEqual([
+    ["Meena", "absent", "money"],
+    ["Ashok", "blocked", "blocked"],
+  ]);
+  expect(await listed("state=blocked")).toEqual(["Ashok"]);
+  expect(await listed("state=active")).toEqual(["Ravi", "Asha"]);
+  const file = await desk.call(manager, "GET", "/players/csv?state=absent");
+  expect(String(file.data)).toMatch(/"absent",.*"money"\r\n/);
+  await keep(1, null);
+  await keep(2, null);
+});
+
 test("O-43: the log says under which filters somebody listed players, and nothing of a name; support lists nobody", async () => {
   await listed("name=ravi&least=1");
   const file = await desk.call(manager, "GET", "/players/csv?name=ravi&state=active");

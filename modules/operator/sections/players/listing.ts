@@ -58,13 +58,14 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
           name: player.name,
           registeredAt: iso(player.registeredAt),
           state: stateOf(player, now),
+          absentFor: player.absentFor,
           kyc: pans.get(player.id) ?? "none",
           balancePaise: winnings + deposit,
         };
       })
       .filter(
         (row) =>
-          (state === undefined || row.state === state) &&
+          (state === undefined || row.state === state || (state === "absent" && row.absentFor !== null)) &&
           (kyc === undefined || row.kyc === kyc) &&
           row.balancePaise >= 100 * (least ?? 0) &&
           row.balancePaise <= (most === undefined ? Number.POSITIVE_INFINITY : 100 * most + 99),
@@ -76,7 +77,7 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
     const rows: ListedPlayer[] = [];
     let last = after;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      const list: PlayerList = { ...wanted, after: last, order, most: BATCH };
+      const list: PlayerList = { ...wanted, isAbsent: wanted.state === "absent", after: last, order, most: BATCH };
       const found = await ports.desk.page(list);
       rows.push(...(await fitting(found, wanted)));
       if (rows.length > ROWS) return { rows: rows.slice(0, ROWS), next: rows[ROWS - 1]!.id };
@@ -101,8 +102,9 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
   };
 }
 
-function stateOf({ isClosed, isBlocked, excludedUntil }: FoundPlayer, now: number): PlayerState {
+function stateOf({ isClosed, isBlocked, excludedUntil, absentFor }: FoundPlayer, now: number): PlayerState {
   if (isClosed) return "closed";
   if (isBlocked) return "blocked";
-  return excludedUntil !== null && excludedUntil > now ? "excluded" : "active";
+  if (excludedUntil !== null && excludedUntil > now) return "excluded";
+  return absentFor === null ? "active" : "absent";
 }

@@ -48,7 +48,7 @@ const listRoute = (players: () => Players): Route => ({
   method: "GET",
   path: "/players",
   file: {
-    ...columns<ListedPlayer>("id", "name", "registeredAt", "state", "kyc", "balancePaise"),
+    ...columns<ListedPlayer>("id", "name", "registeredAt", "state", "kyc", "balancePaise", "absentFor"),
     unkept: ["name"],
   },
   access: "players.list",

@@ -9,6 +9,7 @@ import { ErrorState, Skeleton } from "../../../ui/components/states.tsx";
 import { formatMoment } from "../../../ui/format.ts";
 import { uiTexts } from "../../../ui/texts/index.ts";
 import { type MediaData, TicketData } from "../../contract.ts";
+import { labelShown } from "../../report-labels-contract.ts";
 import { supportTexts } from "../../texts/index.ts";
 import { Grievance } from "./grievance.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -87,7 +88,7 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
   const confirmation = useConfirmation<string>();
   return (
     <>
-      <Dialog open={ticket !== null} title={ticket?.sTitle ?? ""} size="wide" onClose={onClose}>
+      <Dialog open={ticket !== null} title={labelShown(ticket?.sTitle ?? "")} size="wide" onClose={onClose}>
         {loaded.is === "failed" ? (
           <ErrorState message={loaded.message} onRetry={retry} />
         ) : (

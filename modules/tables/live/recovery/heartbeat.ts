@@ -51,12 +51,12 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     lastRan = now;
   };
 
-  /** Timers know nothing of a clock that is set back: what is due at a moment would be due that much later. */
+  /** Timers know nothing of a clock that is set back: what is due would be that much later. Steady time begins anew: others' beats are of the clock before. */
   const noteSetBack = () => {
     const backMs = lastRan === null ? 0 : lastRan + everyMs - clock.now();
     if (backMs <= limitMs) return;
     const earlier = (moment: number | null) => (moment === null ? null : moment - backMs);
-    [lastRan, lastOk, steady, endedAt] = [earlier(lastRan), earlier(lastOk), earlier(steady), earlier(endedAt)];
+    [lastRan, lastOk, steady, endedAt] = [earlier(lastRan), earlier(lastOk), null, earlier(endedAt)];
     log.warn({ shard, backMs }, "The clock was set back; the tables' clocks go back by that.");
     resumed(-backMs, 0);
   };
@@ -91,7 +91,7 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
 
   return {
     stalled: () => lastOk !== null && clock.now() - lastOk > limitMs,
-    steadySince: () => (lastOk !== null && clock.now() - lastOk > limitMs ? null : steady),
+    steadySince: () => (lastOk !== null && (clock.now() - lastOk > limitMs || clock.now() < lastOk) ? null : steady),
     start() {
       [steady, lastOk, lastRan] = [clock.now(), clock.now(), clock.now()];
       cancel = timers.every(everyMs, () => void beat());

@@ -5,7 +5,9 @@ import { fakeTime } from "../../../../test/support/clock.ts";
 import { collectingLog } from "../../../../test/support/log.ts";
 import { type FakeProcess, fakeProcesses } from "../../../../test/support/processes.ts";
 import { seededRandom } from "../../../../test/support/random.ts";
+import { HOUR_MS, instant, MINUTE_MS } from "../../../kernel/index.ts";
 import type { TableStore } from "../../journal/journal.ts";
+import { wakeAt } from "../../machine/apply.ts";
 import { createMemoryRegistry } from "../../seat-registry/memory-registry.ts";
 import { createMemoryWallet } from "../../testing/memory-wallet.ts";
 import { type TablesWorld, tablesWorld } from "../../testing/world.ts";
@@ -22,7 +24,13 @@ interface Started extends TablesWorld {
 
 /** Three processes over one database and one clock, with as many tables each. */
 async function threeProcesses(patches: Readonly<Record<string, Patch>> = {}) {
-  const time = fakeTime();
+  const fake = fakeTime();
+  let backMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() - backMs) };
+  /** The machines' clocks and the database's. */
+  const setBack = (ms: number) => {
+    backMs += ms;
+  };
   const database = createSimDatabase({ journaled() {}, recorded() {} });
   const known = fakeProcesses();
   const shared = { wallet: createMemoryWallet(), places: createMemoryRegistry(), settings: { alone: false } };
@@ -49,7 +57,8 @@ async function threeProcesses(patches: Readonly<Record<string, Patch>> = {}) {
     await tables.stop();
     await time.advanceAsync(ms);
   };
-  return { all, kill, time };
+  const owners = () => [...database.tables].map(([tableId, { owner }]) => ({ tableId, owner }));
+  return { all, kill, time, setBack, owners };
 }
 
 const counts = (all: readonly Started[]) => all.map(({ tables }) => tables.figures().tables);
@@ -81,6 +90,47 @@ describe("the tables of a process that dies", () => {
     for (const { process } of all) process.hasEnded = true;
     await time.advanceAsync(10_000);
     expect(counts(all)).toEqual([TABLES_EACH, TABLES_EACH, TABLES_EACH]);
+  });
+
+  test("are taken in time, and played on at once, though all clocks are set back by an hour just after it", async () => {
+    const { all, kill, time, setBack, owners } = await threeProcesses();
+    const [a, b, c] = all;
+    await kill(b, { ms: 0 });
+    setBack(HOUR_MS);
+    // Those that live have a lease to be heard of by the new clock.
+    await time.advanceAsync(2 * TAKEOVER_MS);
+    expect(counts([a, c])).toEqual([9, 9]);
+    const played = owners().flatMap(({ tableId }) => a.tables.live(tableId) ?? c.tables.live(tableId) ?? []);
+    const dues = played.map(({ runner }) => (wakeAt(runner.state) ?? 0) - time.now());
+    expect(Math.max(...dues)).toBeLessThan(MINUTE_MS);
+  });
+
+  test("are played on at once too where nobody knows when their process was last alive", async () => {
+    const forgets: Patch = (store) => ({
+      claim: async (...given) => (await store.claim(...given)).map((claim) => ({ ...claim, lastBeat: null })),
+    });
+    const { all, kill, time, setBack, owners } = await threeProcesses({ a: forgets, c: forgets });
+    const [a, b, c] = all;
+    await kill(b, { ms: 0 });
+    setBack(HOUR_MS);
+    await time.advanceAsync(2 * TAKEOVER_MS);
+    const played = owners().flatMap(({ tableId }) => a.tables.live(tableId) ?? c.tables.live(tableId) ?? []);
+    expect(played).toHaveLength(3 * TABLES_EACH);
+    expect(Math.max(...played.map(({ runner }) => (wakeAt(runner.state) ?? 0) - time.now()))).toBeLessThan(MINUTE_MS);
+  });
+
+  test("stay with those that live when all clocks are set, whoever looks first", async () => {
+    const { time, setBack, owners } = await threeProcesses();
+    // Beats and looks come at moments of their own: every tenth of the time between two beats is one.
+    for (const [no, ms] of Array.from({ length: 10 }, () => [HOUR_MS, -HOUR_MS, 5_000])
+      .flat()
+      .entries()) {
+      const before = owners();
+      await time.advanceAsync(no * 37);
+      setBack(ms);
+      await time.advanceAsync(20_000);
+      expect(owners()).toEqual(before);
+    }
   });
 
   test("go to those with fewer tables first", async () => {

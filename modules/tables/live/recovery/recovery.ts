@@ -93,26 +93,38 @@ async function recoverOne(deps: RecoveryDeps, claim: Takeover, graceMs?: number)
   const { store, clock, enter } = deps;
   const found = await replayed(deps, claim.tableId);
   if (found === null) return;
-  const { state, steps } = found;
+  const { state, steps, lastAt } = found;
   if (state.view.phase === "closed" && state.queue.length === 0) {
     await store.close(claim.tableId, clock.now(), null);
     return;
   }
   const table = enter(state, claim.epoch);
   for (const step of steps.slice(-STEPS_KEPT)) keepSent(table.runner.backlog, step);
-  await makeUp(deps, claim, table);
+  await makeUp(deps, claim, table, lastAt);
   table.runner.wake();
   table.expectEverybody(graceMs);
 }
 
+/** A last command may be younger than the last beat by the beats that may be missing, and a while. */
+const UNSURE_MS = 10_000;
+
 /** Moves the clocks of a table by the time in which it was not played, or gives it up. */
-async function makeUp(deps: RecoveryDeps, claim: Takeover, { runner }: LiveTable): Promise<void> {
+async function makeUp(
+  deps: RecoveryDeps,
+  claim: Takeover,
+  { runner }: LiveTable,
+  lastAt: Instant | null,
+): Promise<void> {
   const { clock, settings, planned, standstill } = deps;
   const now = clock.now();
   const from = claim.lastBeat === null ? now : planned.stoodSince(claim.lastBeat);
   const awayMs = Math.max(0, now - from);
   // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
-  const shiftMs = awayMs + claim.aheadMs;
+  // Where the clock was set back since, they go back with it.
+  const heardMs = now - from + claim.aheadMs;
+  // Whoever took it and died before a beat tells nothing of that; but no command was given after now.
+  const setBackMs = lastAt === null ? 0 : now - (lastAt + heardMs);
+  const shiftMs = heardMs + (setBackMs < -UNSURE_MS ? setBackMs : 0);
   const isTooLong = awayMs - planned.plannedMs(from, now) > settings.voidAfterMs;
   if (isTooLong && !runner.state.config.tournament) {
     await runner.submit(() => ({ type: "abandon", at: clock.now() }));
@@ -128,6 +140,8 @@ interface Replayed {
   readonly state: TableState;
   /** The last ones. */
   readonly steps: readonly Applied[];
+  /** When the last command after the snapshot was given, by its process's clock; null where there is none. */
+  readonly lastAt: Instant | null;
 }
 
 /** The table at its journal's end; null when it had to be given up. A snapshot that does not lead there is passed over. */
@@ -161,5 +175,5 @@ function replaySteps(entries: readonly JournalEntry[], from: TableState | null):
     steps.push(applied);
     if (steps.length > STEPS_KEPT * 2) steps.splice(0, STEPS_KEPT);
   };
-  return { state: replay(entries, keepStep, from), steps };
+  return { state: replay(entries, keepStep, from), steps, lastAt: entries.at(-1)?.command.at ?? null };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { given } from "../../../../kernel/index.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
@@ -9,12 +10,13 @@ import { formatMoment } from "../../../frame/page/dates.ts";
 import { playerPage } from "../../../frame/page/links.ts";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
-import type { ListedPlayer, PanState, PlayerState } from "../listing-contract.ts";
+import { ABSENT_WORDS, type ListedPlayer, type PanState, type PlayerState } from "../listing-contract.ts";
 
 const STATES: Readonly<Record<PlayerState, readonly [string, "felt" | "wine" | "gold" | undefined]>> = {
   active: ["Active", "felt"],
   blocked: ["Blocked", "wine"],
   excluded: ["Kept out", "gold"],
+  absent: ["Long absent", "gold"],
   closed: ["Closed", undefined],
 };
 const PANS: Readonly<Record<PanState, string>> = {
@@ -24,14 +26,19 @@ const PANS: Readonly<Record<PanState, string>> = {
   rejected: "Rejected",
 };
 
-const StateBadge = ({ state }: Pick<ListedPlayer, "state">) => {
+const StateBadge = ({ state, absentFor }: Pick<ListedPlayer, "state" | "absentFor">) => {
   const [word, tone] = STATES[state];
-  return tone === undefined ? <Badge>{word}</Badge> : <Badge tone={tone}>{word}</Badge>;
+  return (
+    <>
+      <Badge {...given({ tone })}>{word}</Badge>
+      {absentFor !== null && <small> {ABSENT_WORDS[absentFor]}</small>}
+    </>
+  );
 };
 
 const COLUMNS: readonly Column<ListedPlayer>[] = [
   { id: "name", header: "Name", cell: ({ id, name }) => <a href={playerPage(id)}>{name}</a> },
-  { id: "state", header: "State", cell: ({ state }) => <StateBadge state={state} /> },
+  { id: "state", header: "State", cell: ({ state, absentFor }) => <StateBadge state={state} absentFor={absentFor} /> },
   { id: "kyc", header: "PAN", cell: ({ kyc }) => PANS[kyc] },
   {
     id: "balance",
