@@ -10,21 +10,36 @@ const FROM_MOVES = `
       CASE split_part(x.name, ':', 1) WHEN 'stake' THEN split_part(x.name, ':', 2) || ':' || split_part(x.name, ':', 3) || ':' || split_part(x.name, ':', 4) END
     FROM (SELECT f AS name, f_owner AS owner FROM moves UNION SELECT t, t_owner FROM moves) AS x
     ON CONFLICT (name) DO NOTHING;
-  ANALYZE wallet.account;
+  ANALYZE wallet.account, wallet.transfer, moves;
   CREATE TEMP TABLE sides AS
     SELECT m.transfer, s.n, a.id AS account, s.amount FROM moves m
     CROSS JOIN LATERAL (VALUES (2 * m.n - 1, m.f, -m.amount), (2 * m.n, m.t, m.amount)) AS s (n, name, amount)
     JOIN wallet.account a ON a.name = s.name;
+  ANALYZE sides;
   INSERT INTO wallet.entry (transfer_id, n, account_id, amount, balance_after)
     SELECT s.transfer, s.n, s.account, s.amount, a.balance + sum(s.amount) OVER (PARTITION BY s.account ORDER BY s.transfer, s.n)
     FROM sides s JOIN wallet.account a ON a.id = s.account ORDER BY s.transfer, s.n;
   UPDATE wallet.account a SET balance = a.balance + s.amount
     FROM (SELECT account, sum(amount) AS amount FROM sides GROUP BY account) AS s WHERE a.id = s.account;
+  INSERT INTO wallet.result_day AS d (player, day, result, deposited, withdrawn)
+    SELECT * FROM (
+      SELECT a.owner, (t.at AT TIME ZONE 'Asia/Kolkata')::date, coalesce(sum(s.amount) FILTER (WHERE t.kind = 'settle'), 0) AS result,
+        coalesce(sum(s.amount) FILTER (WHERE t.kind = 'deposit'), 0) AS deposited, 0
+      FROM sides s JOIN wallet.account a ON a.id = s.account AND a.kind <> 'house' JOIN wallet.transfer t ON t.id = s.transfer GROUP BY 1, 2
+    ) AS x WHERE x.result <> 0 OR x.deposited <> 0
+    ON CONFLICT (player, day) DO UPDATE SET result = d.result + excluded.result, deposited = d.deposited + excluded.deposited;
   DROP TABLE moves, sides;`;
 
 const HEAD = `
   SET session_replication_role = replica; SET work_mem = '256MB'; SET synchronous_commit = off;
   CREATE TEMP TABLE moves (transfer bigint, n int, f text, f_owner text, t text, t_owner text, amount bigint);`;
+
+/** How a fill names people and tables, as expressions of SQL over their numbers. */
+export interface Named {
+  readonly who: (n: string) => string;
+  readonly table: (n: string) => string;
+}
+const BY_NUMBER: Named = { who: (n) => `'p' || (${n})`, table: (n) => `'d' || ${n}` };
 
 /** `p1` … of them deposit ₹1,000 on that day; of `winners` every third also won ₹500. */
 export function fillPlayers({
@@ -79,23 +94,37 @@ export function fillStakes({ player, tables, day }: { player: string; tables: nu
 }
 
 /**
- * Deals of two on that day: both sit down, one loses ₹10 to the other, who pays the fee; both leave. Fourteen entries a deal, its share
- * of the fee and four lines of statements.
+ * Deals of two on that day, numbered behind `after`: both sit down, one loses ₹10 to the other, who pays the fee; both leave. Fourteen
+ * entries a deal, its share of the fee and four lines of statements. `players` play in turn.
  */
-export function fillDeals({ players, deals, day }: { players: number; deals: number; day: string }): string {
-  const seat = (n: string, which: number) => `'p' || 1 + (2 * ${n} + ${which}) % ${players}`;
-  const stake = (which: number, bucket: string) => `'stake:d' || d || ':${which}:1:${bucket}'`;
+export function fillDeals(
+  {
+    players,
+    deals,
+    day,
+    after = 0,
+  }: {
+    readonly players: number;
+    readonly deals: number;
+    readonly day: string;
+    readonly after?: number;
+  },
+  { who, table }: Named = BY_NUMBER,
+): string {
+  const seat = (n: string, which: number) => who(`1 + (2 * ${n} + ${which}) % ${players}`);
+  const stake = (which: number, bucket: string) => `'stake:' || ${table("d")} || ':${which}:1:${bucket}'`;
   return `${HEAD}
   CREATE TEMP TABLE steps AS
     SELECT d, k.step, k.kind, ${seat("d", 0)} AS one, ${seat("d", 1)} AS other,
-      (SELECT coalesce(max(id), 0) FROM wallet.transfer) + row_number() OVER (ORDER BY d, k.step) AS id
-    FROM generate_series(1, ${deals}) AS d,
+      (SELECT coalesce(max(id), 0) FROM wallet.transfer) + row_number() OVER (ORDER BY d, k.step) AS id,
+      timestamptz '${day}T08:00:00+05:30' + row_number() OVER (ORDER BY d, k.step) * interval '1 microsecond' AS at
+    FROM generate_series(${after + 1}, ${after + deals}) AS d,
       (VALUES (1, 'reserve'), (2, 'reserve'), (3, 'settle'), (4, 'release'), (5, 'release')) AS k (step, kind);
+  ANALYZE steps;
   INSERT INTO wallet.transfer (id, key, hash, kind, player, table_id, answer, at) OVERRIDING SYSTEM VALUE
     SELECT id, kind || ':d' || d || ':' || step,
-      CASE kind WHEN 'release' THEN encode(sha256(convert_to('["release","d' || d || ':' || step - 4 || ':1"]', 'UTF8')), 'hex') ELSE 'h' END,
-      kind, CASE step WHEN 1 THEN one WHEN 2 THEN other WHEN 4 THEN one WHEN 5 THEN other END, 'd' || d, 0,
-      timestamptz '${day}T00:30:00+05:30' + id * interval '1 microsecond'
+      CASE kind WHEN 'release' THEN encode(sha256(convert_to('["release",' || to_json(${table("d")} || ':' || step - 4 || ':1')::text || ']', 'UTF8')), 'hex') ELSE 'h' END,
+      kind, CASE step WHEN 1 THEN one WHEN 2 THEN other WHEN 4 THEN one WHEN 5 THEN other END, ${table("d")}, 0, at
     FROM steps ORDER BY id;
   SELECT setval(pg_get_serial_sequence('wallet.transfer', 'id'), (SELECT max(id) FROM wallet.transfer));
   INSERT INTO moves
@@ -107,10 +136,13 @@ export function fillDeals({ players, deals, day }: { players: number; deals: num
     UNION ALL SELECT id, 2, ${stake(0, "gains")}, one, 'player:' || one || ':winnings', one, 900 FROM steps WHERE step = 4
     UNION ALL SELECT id, 1, ${stake(1, "deposit")}, other, 'player:' || other || ':deposit', other, 4000 FROM steps WHERE step = 5;
   INSERT INTO wallet.game_line (player, n, transfer_id)
-    SELECT who, row_number() OVER (PARTITION BY who ORDER BY id), id
-    FROM (SELECT id, CASE WHEN step IN (1, 4) THEN one ELSE other END AS who FROM steps WHERE step <> 3) AS s;
+    SELECT s.who, coalesce(b.n, 0) + row_number() OVER (PARTITION BY s.who ORDER BY id), id
+    FROM (SELECT id, CASE WHEN step IN (1, 4) THEN one ELSE other END AS who FROM steps WHERE step <> 3) AS s
+    LEFT JOIN LATERAL (SELECT n FROM wallet.game_line WHERE player = s.who ORDER BY n DESC LIMIT 1) AS b ON true;
   INSERT INTO wallet.fee_share (player, n, transfer_id, amount, bonus, total)
-    SELECT other, row_number() OVER w, id, 100, 0, 100 * row_number() OVER w FROM steps WHERE step = 3 WINDOW w AS (PARTITION BY other ORDER BY id);
+    SELECT other, coalesce(b.n, 0) + row_number() OVER w, id, 100, 0, coalesce(b.total, 0) + 100 * row_number() OVER w
+    FROM steps LEFT JOIN LATERAL (SELECT n, total FROM wallet.fee_share WHERE player = other ORDER BY n DESC LIMIT 1) AS b ON true
+    WHERE step = 3 WINDOW w AS (PARTITION BY other ORDER BY id);
   DROP TABLE steps;
   ${FROM_MOVES}
   UPDATE wallet.account SET closed = true, closed_at = timestamptz '${day}T10:00:00+05:30' WHERE kind = 'stake' AND NOT closed;`;

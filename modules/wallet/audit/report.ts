@@ -6,6 +6,7 @@ export interface AuditReport {
   readonly since: string | null;
   readonly transfers: number;
   readonly entries: number;
+  /** Since a closed day: those that are not closed. */
   readonly accounts: number;
   readonly openStakes: number;
   /** Balance sheet: per currency the players' buckets, the open stakes and the operator's accounts; they sum to zero. */

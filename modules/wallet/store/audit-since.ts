@@ -1,7 +1,8 @@
 import type postgres from "postgres";
 import type { Database } from "../../kernel/index.ts";
 import type { LedgerFault, SheetRow } from "../audit/report.ts";
-import { FAULTS, KINDS, LARGEST, resultDays, SHEET } from "./audit.ts";
+import { FAULTS, KINDS, LARGEST, NAMED, resultDays, SHEET } from "./audit.ts";
+import { balances } from "./audit-balances.ts";
 import { type Checkpoint, walkSince } from "./audit-walk.ts";
 
 /** Questions that are asked at the same time. */
@@ -63,6 +64,11 @@ function bound(query: string, parameters: Readonly<Record<string, string>>): { t
   return { text, values: names.map((name) => parameters[name]!) };
 }
 
+/** What is closed holds nothing, by a check of the table: such an account is of interest where something of it moved since. */
+const CLOSED_SINCE = `
+  SELECT a.* FROM (SELECT DISTINCT e.account_id FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint) AS m
+  CROSS JOIN LATERAL (SELECT * FROM wallet.account WHERE id = m.account_id OFFSET 0) AS a WHERE a.closed`;
+
 /**
  * What is asked of the ledger since its last closed day (M-21); each answers how often it is broken, and where first. Parameters by
  * name: `:open` the first open transfer of that day, `:ended` when it ended, `:day` the day, `:grants` opening grants. What one of
@@ -72,48 +78,9 @@ function bound(query: string, parameters: Readonly<Record<string, string>>): { t
  * harmless, and where it is not they are told apart by `:ended`.
  */
 const SINCE: Readonly<Record<string, string>> = {
-  // What players held when the day ended is what they hold now, less what moved since, and what the closed days say, bucket by bucket.
-  balances: `
-    WITH moved AS MATERIALIZED (
-      SELECT e.account_id, sum(e.amount) AS amount FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint GROUP BY e.account_id
-    ), earlier AS MATERIALIZED (
-      SELECT e.account_id, sum(e.amount) AS amount
-      FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id AND e.transfer_id >= (:open)::bigint
-      -- Not by the index of instants, in which all of history is earlier.
-      WHERE t.id >= (:open)::bigint AND (t.at < (:ended)::timestamptz) IS TRUE
-      GROUP BY e.account_id
-    ), held AS MATERIALIZED (
-      SELECT a.owner,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'player' AND a.bucket = 'practice'), 0) AS practice,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'player' AND a.bucket = 'deposit'), 0) AS deposit,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'player' AND a.bucket = 'winnings'), 0) AS winnings,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'player' AND a.bucket = 'instant'), 0) AS instant,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'player' AND a.bucket = 'lock'), 0) AS lock,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket NOT IN ('bonus', 'practice')), 0) AS stakes,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket = 'bonus'), 0) AS stakes_bonus,
-        coalesce(sum(x.then) FILTER (WHERE a.kind = 'stake' AND a.bucket = 'practice'), 0) AS stakes_practice
-      FROM wallet.account a LEFT JOIN moved m ON m.account_id = a.id LEFT JOIN earlier o ON o.account_id = a.id
-      CROSS JOIN LATERAL (SELECT a.balance - coalesce(m.amount, 0) + coalesce(o.amount, 0) AS then) AS x
-      WHERE a.kind <> 'house' GROUP BY a.owner
-    )
-    SELECT count(*) AS broken, min(what) AS what FROM (
-      SELECT 'what ' || h.owner || ' held at the end of ' || (:day)::text AS what
-      FROM held h LEFT JOIN LATERAL (
-        SELECT * FROM wallet.day_balance b WHERE b.player = h.owner AND b.day <= (:day)::date ORDER BY b.day DESC LIMIT 1
-      ) AS b ON true
-      WHERE (h.practice, h.deposit, h.winnings, h.instant, h.lock, h.stakes, h.stakes_bonus, h.stakes_practice)
-        IS DISTINCT FROM (coalesce(b.practice, 0), coalesce(b.deposit, 0), coalesce(b.winnings, 0), coalesce(b.instant, 0),
-          coalesce(b.lock, 0), coalesce(b.stakes, 0), coalesce(b.stakes_bonus, 0), coalesce(b.stakes_practice, 0))
-      UNION ALL
-      SELECT 'what all players held at the end of ' || (:day)::text
-      FROM (SELECT sum(h.practice) AS practice, sum(h.deposit) AS deposit, sum(h.winnings) AS winnings, sum(h.instant) AS instant,
-              sum(h.lock) AS lock, sum(h.stakes) AS stakes, sum(h.stakes_bonus) AS stakes_bonus,
-              sum(h.stakes_practice) AS stakes_practice FROM held h) AS h
-      JOIN wallet.day_closing c ON c.day = (:day)::date
-      WHERE (coalesce(h.practice, 0), coalesce(h.deposit, 0), coalesce(h.winnings, 0), coalesce(h.instant, 0),
-          coalesce(h.lock, 0), coalesce(h.stakes, 0), coalesce(h.stakes_bonus, 0), coalesce(h.stakes_practice, 0))
-        IS DISTINCT FROM (c.practice, c.deposit, c.winnings, c.instant, c.lock, c.stakes, c.stakes_bonus, c.stakes_practice)
-    ) AS broken`,
+  // What players held when the day ended is what they hold now, less what moved since, and what the closed days say, bucket by bucket. In
+  // halves, because it takes a look-up for every player there is.
+  ...balances(),
   // M-33: the sums of the days since are those of the entries.
   resultDays: `
     SELECT count(*) AS broken, min(what) AS what FROM (${resultDays({
@@ -130,12 +97,15 @@ const SINCE: Readonly<Record<string, string>> = {
     LEFT JOIN LATERAL (
       SELECT e.balance_after FROM wallet.entry e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC, e.n DESC LIMIT 1
     ) AS last ON true
-    WHERE (a.kind = 'house' OR a.kind = 'stake' AND NOT a.closed) AND a.balance <> coalesce(last.balance_after, 0)`,
-  // Stakes are whole, and what was released is closed; a stake that was ever closed stays so.
+    WHERE NOT a.closed AND a.kind IN ('house', 'stake') AND a.balance <> coalesce(last.balance_after, 0)`,
+  // Stakes that are open or moved since are whole, and what was released is closed; a stake that was ever closed stays so.
   stakes: `
     SELECT count(*) AS broken, min(what) AS what FROM (
-      SELECT 'stake ' || a.stake AS what FROM wallet.account a
-      WHERE a.kind = 'stake' AND (NOT a.closed OR a.closed_at IS NULL OR a.closed_at >= (:ended)::timestamptz - interval '1 day')
+      SELECT 'stake ' || a.stake AS what
+      FROM (
+        SELECT a.owner, a.stake FROM wallet.account a WHERE a.kind = 'stake' AND NOT a.closed
+        UNION SELECT a.owner, a.stake FROM (${CLOSED_SINCE}) AS a WHERE a.kind = 'stake'
+      ) AS s JOIN wallet.account a ON a.owner = s.owner AND a.stake = s.stake AND a.kind = 'stake'
       GROUP BY a.stake
       HAVING bool_and(a.closed) <> bool_or(a.closed) OR min(a.owner) <> max(a.owner) OR min(a.currency) <> max(a.currency)
         OR bool_or(a.closed <> (a.closed_at IS NOT NULL))
@@ -202,20 +172,19 @@ const SINCE: Readonly<Record<string, string>> = {
         SELECT FROM wallet.game_line o WHERE o.player = l.player AND o.n = l.n - 1) THEN l.n - 1 ELSE 0 END) + 1`,
 };
 
-/** Questions of the whole audit that look at accounts alone. */
-const OF_ACCOUNTS = [
-  "nameNotAccount",
-  "negativeBalance",
-  "closedStakeHoldsMoney",
-  "unknownHouseAccount",
-  "currencyNotZero",
-  "houseNotReconciled",
-] as const satisfies readonly (keyof typeof FAULTS)[];
+/** Questions of the whole audit that look at accounts alone, asked of those that are not closed, or moved since. */
+const OF_ACCOUNTS: Readonly<Record<string, string>> = {
+  accounts: `
+    SELECT count(*) AS broken, min(a.name) AS what
+    FROM (SELECT * FROM wallet.account WHERE NOT closed UNION ALL ${CLOSED_SINCE}) AS a
+    WHERE (${NAMED}) IS NOT true OR a.kind <> 'house' AND a.balance < 0 OR a.closed AND a.balance <> 0`,
+  systemAccounts: `SELECT count(*) AS broken, min(what) AS what FROM (${FAULTS.unknownHouseAccount} AND NOT a.closed) AS fault`,
+};
 
 const COUNTS = `
   SELECT (SELECT count(*) FROM wallet.transfer WHERE id >= (:open)::bigint)::float8 AS transfers,
          (SELECT count(*) FROM wallet.entry WHERE transfer_id >= (:open)::bigint)::float8 AS entries,
-         (SELECT count(*) FROM wallet.account)::float8 AS accounts,
+         (SELECT count(*) FROM wallet.account WHERE NOT closed)::float8 AS accounts,
          (SELECT count(DISTINCT stake) FROM wallet.account WHERE kind = 'stake' AND NOT closed)::float8 AS "openStakes"`;
 
 /** What was found since a closed day. */
@@ -237,13 +206,11 @@ export async function readSince(
   since: Checkpoint,
   { entriesAtOnce }: { readonly entriesAtOnce?: number } = {},
 ): Promise<Since> {
-  const ofAccounts = OF_ACCOUNTS.map(
-    (code) => `SELECT count(*) AS broken, min(what) AS what FROM (${FAULTS[code]}) AS fault`,
-  );
-  const [walked, counts, sheet, ...answers] = await askAtOnce<Row>(
+  const questions = { ...SINCE, ...OF_ACCOUNTS };
+  const answers = await askAtOnce<Row>(
     database,
     // What takes longest begins first.
-    [(tx) => walkSince(tx, since, entriesAtOnce), COUNTS, SHEET, ...Object.values(SINCE), ...ofAccounts],
+    [(tx) => walkSince(tx, since, entriesAtOnce), ...Object.values(questions), COUNTS, SHEET],
     {
       open: String(since.firstOpen),
       ended: since.ended.toISOString(),
@@ -251,14 +218,23 @@ export async function readSince(
       grants: `{${openingGrants.join(",")}}`,
     },
   );
-  const named = Object.entries({ walked, counts, sheet }).concat(
-    [...Object.keys(SINCE), ...OF_ACCOUNTS].map((name, n) => [name, answers[n]]),
-  );
+  const named = ["walked", ...Object.keys(questions), "counts", "sheet"].map((name, n) => [name, answers[n]] as const);
+  const [counts, sheet] = answers.slice(-2);
   return {
     counts: (counts instanceof Error ? undefined : (counts?.[0] as unknown as Since["counts"])) ?? NOTHING,
     sheet: sheet instanceof Error ? [] : ((sheet ?? []) as unknown as SheetRow[]),
-    faults: named.flatMap(([name, answer]) => faultsOf(name, answer)),
+    faults: [...named.flatMap(([name, answer]) => faultsOf(name, answer)), ...unbalanced(sheet)],
   };
+}
+
+/** The sheet has every account that holds anything: of each currency it sums to zero. */
+function unbalanced(sheet: readonly Row[] | Error | undefined): readonly LedgerFault[] {
+  const sums = new Map<string, number>();
+  const rows = sheet instanceof Error ? [] : ((sheet ?? []) as unknown as readonly SheetRow[]);
+  for (const { currency, balance } of rows) sums.set(currency, (sums.get(currency) ?? 0) + balance);
+  return [...sums]
+    .filter(([, sum]) => sum !== 0)
+    .map(([currency, amount]) => ({ code: "sinceClosing", what: `${currency} does not sum to zero`, amount }));
 }
 
 function faultsOf(name: string, answer: readonly Row[] | Error | undefined): readonly LedgerFault[] {

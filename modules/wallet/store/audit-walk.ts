@@ -24,8 +24,8 @@ export interface Answer {
 }
 
 /**
- * Walks in `tx` through everything since the checkpoint (M-21), in the order in which it happened. Time grows with the
- * entries. Memory grows with the players' accounts, the open stakes and those closed since. A span is read as arrays, a
+ * Walks in `tx` through everything since the checkpoint (M-21), in the order in which it happened. Time and memory grow
+ * with the entries and the accounts that they move. A span is read as arrays, a
  * few a second.
  */
 export async function walkSince(
@@ -52,35 +52,38 @@ export async function walkSince(
   return [...found].map(([name, answer]) => ({ name, ...answer }));
 }
 
-/** The accounts that may have moved: a stake that was closed a day before the checkpoint's end moves no more (M-18). */
+/** The accounts that moved, but for stakes that were closed a day before the checkpoint's end: those move no more (M-18). */
 async function accountsSince(
   tx: postgres.TransactionSql,
-  { ended }: Checkpoint,
+  { firstOpen, ended }: Checkpoint,
 ): Promise<ReadonlyMap<number, WalkedAccount>> {
   const accounts = new Map<number, WalkedAccount>();
   // One for all stakes of a player and bucket.
   const holders = new Map<string, Holder>();
-  const closedSince = new Date(ended.getTime() - DAY_MS);
-  for (let after: number | null = Number.MIN_SAFE_INTEGER; after !== null; ) {
-    const [columns] = await tx<{ ids: string | null; balances: string | null; holders: string[] }[]>`
+  await tx.unsafe(
+    `DECLARE moved NO SCROLL CURSOR FOR
       SELECT array_agg(a.id)::text AS ids, array_agg(a.balance)::text AS balances,
              json_agg(coalesce(a.kind, '') || ' ' || coalesce(a.bucket, '') || ' ' || coalesce(a.currency, '') || ' ' || coalesce(a.owner, '')) AS holders
       FROM (
-        SELECT * FROM wallet.account
-        WHERE id > ${after} AND (kind <> 'stake' OR NOT closed OR closed_at IS NULL OR closed_at >= ${closedSince})
-        ORDER BY id LIMIT ${ACCOUNTS}
-      ) AS a`;
-    const ids = numbers(columns?.ids);
-    const balances = numbers(columns?.balances);
-    for (const [place, id] of ids.entries()) {
-      const name = columns!.holders[place]!;
+        SELECT a.*, row_number() OVER () AS place
+        FROM (SELECT DISTINCT e.account_id FROM wallet.entry e WHERE e.transfer_id >= $1) AS m
+        JOIN wallet.account a ON a.id = m.account_id
+        WHERE a.kind <> 'stake' OR NOT a.closed OR a.closed_at IS NULL OR a.closed_at >= $2::timestamptz
+      ) AS a
+      GROUP BY (a.place - 1) / $3 ORDER BY (a.place - 1) / $3`,
+    [firstOpen, new Date(ended.getTime() - DAY_MS).toISOString(), ACCOUNTS],
+  );
+  for (;;) {
+    const [columns] = await tx<{ ids: string; balances: string; holders: string[] }[]>`FETCH 1 FROM moved`;
+    if (columns === undefined) return accounts;
+    const balances = numbers(columns.balances);
+    for (const [place, id] of numbers(columns.ids).entries()) {
+      const name = columns.holders[place]!;
       const holder = holders.get(name) ?? holderOf(name);
       holders.set(name, holder);
       accounts.set(id, { holder, balance: balances[place]!, before: null, after: null });
     }
-    after = ids.length < ACCOUNTS ? null : ids.at(-1)!;
   }
-  return accounts;
 }
 
 function holderOf(name: string): Holder {

@@ -58,6 +58,14 @@ export function resultDays(meant: { readonly entries: string; readonly days: str
       IS DISTINCT FROM (coalesce(s.result, 0), coalesce(s.deposited, 0), coalesce(s.withdrawn, 0))`;
 }
 
+/** Whether an account `a` is what its name says, and what there may be. */
+export const NAMED = `
+  CASE a.kind
+    WHEN 'house' THEN a.bucket = a.owner AND a.name ~ ('^house:' || a.owner || ':' || a.currency || ':[0-9]+$')
+    WHEN 'player' THEN a.name = 'player:' || a.owner || ':' || a.bucket AND a.bucket IN (${BUCKETS.player})
+    WHEN 'stake' THEN a.name = 'stake:' || a.stake || ':' || a.bucket AND a.bucket IN (${BUCKETS.stake})
+  END AND (a.kind = 'house' OR (a.bucket = 'practice') = (a.currency = 'practice'))`;
+
 /** The queries behind `audit`: each names what breaks one invariant (`what`, `amount`). */
 export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" | "sinceClosing">, string>> = {
   transferNotZero: `
@@ -82,11 +90,7 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
     WHERE (e.amount < 0 AND p.amount = -e.amount AND (${ALLOWED})) IS NOT true`,
   nameNotAccount: `
     SELECT a.name AS what, a.balance AS amount FROM wallet.account a
-    WHERE (CASE a.kind
-        WHEN 'house' THEN a.bucket = a.owner AND a.name ~ ('^house:' || a.owner || ':' || a.currency || ':[0-9]+$')
-        WHEN 'player' THEN a.name = 'player:' || a.owner || ':' || a.bucket AND a.bucket IN (${BUCKETS.player})
-        WHEN 'stake' THEN a.name = 'stake:' || a.stake || ':' || a.bucket AND a.bucket IN (${BUCKETS.stake})
-      END AND (a.kind = 'house' OR (a.bucket = 'practice') = (a.currency = 'practice'))) IS NOT true`,
+    WHERE (${NAMED}) IS NOT true`,
   tooLarge: `
     SELECT 'account ' || a.name AS what, a.balance AS amount FROM wallet.account a WHERE abs(a.balance::numeric) > ${LARGEST}
     UNION ALL

@@ -1,0 +1,2 @@
+CREATE INDEX "account_live" ON "wallet"."account" USING btree ("kind","id") WHERE NOT "wallet"."account"."closed";--> statement-breakpoint
+CREATE INDEX "result_day_by_day" ON "wallet"."result_day" USING brin ("day");
