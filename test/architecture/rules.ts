@@ -142,7 +142,7 @@ export const RULES: IForbiddenRuleType[] = [
   {
     name: "index-only",
     comment:
-      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, five files of the kernel stand by themselves'",
+      "of another module only its index; contracts and rummy/browser.ts are the browser's doors, five files of the kernel stand by themselves",
     severity: "error",
     from: { path: "^modules/([^/]+)/", pathNot: TESTS },
     to: {
