@@ -5,7 +5,7 @@ import { BENCH_PASSWORD } from "./people.ts";
 
 /** Accounts, and ten transfers for each, that are written in one go: a day of the ledger. */
 export const COHORT = 100_000;
-/** Of ten accounts' hundred transfers ten are deposits, and each deal has five. */
+/** Ten accounts have a hundred transfers: ten are deposits, and each deal has five. */
 const DEALS_AN_ACCOUNT = 1.8;
 
 /** Ids of one kind that sort by number; older than any that the server makes. */

@@ -133,7 +133,12 @@ async function fillAndClose(
   const [closing] = await timed(close);
   const [nothing] = await timed(audit);
   const night = (name: string, ms: number): Taken => ({
-    ...{ name, accounts, ms, ratio: ms / reference, readings: null, isWaitedFor: false },
+    name,
+    accounts,
+    ms,
+    ratio: ms / reference,
+    readings: null,
+    isWaitedFor: false,
   });
   return [
     night(`audit from the last closing on, ${OPEN} transfers`, middle(audits)),
@@ -153,9 +158,12 @@ async function asked(fresh: TestDatabase, accounts: number, progress: Progress):
   const server = await startServer({
     command: [process.execPath, (await preparedServer()).main],
     settings: {
-      ...{ DATABASE_URL: fresh.servingUrl, ...BENCH_SECRETS, LOG_LEVEL: "error" },
+      DATABASE_URL: fresh.servingUrl,
+      ...BENCH_SECRETS,
+      LOG_LEVEL: "error",
       // Whoever sits down waits, and costs nothing.
-      ...{ BOT_FILL_MS: "3600000", TABLE_COUNTDOWN_MS: "3600000" },
+      BOT_FILL_MS: "3600000",
+      TABLE_COUNTDOWN_MS: "3600000",
     },
   });
   try {
