@@ -214,7 +214,7 @@ test("CR-8: who is blocked cannot log in, is told nothing, and stays; once let i
   const { id, sEmail } = await absent(YEARS);
   const block = (at: Date | null, reason: string | null) =>
     server.database.owner`UPDATE identity.players SET blocked_at = ${at}, blocked_for = ${reason} WHERE id = ${id}`;
-  await block(new Date(), "collusion");
+  await block(new Date(server.time.now()), "collusion");
   await after(0);
   await after(7 * DAY_MS);
   expect([await rowOf(id), noticesTo(sEmail)]).toEqual([{ ...KEPT_OPEN, absentFor: "blocked" }, []]);
