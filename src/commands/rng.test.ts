@@ -51,6 +51,13 @@ describe("rng", () => {
     });
   });
 
+  test.skipIf(process.platform !== "linux")("writes nothing at a terminal", async () => {
+    const code = ["script", "-qec", `${process.execPath} ${MAIN} rng --bytes 100`, "/dev/null"];
+    const child = Bun.spawn(code, { stdin: "ignore", stdout: "pipe" });
+    const said = await new Response(child.stdout).text();
+    expect([await child.exited, said.trim()]).toEqual([1, expect.stringContaining("send them to a file")]);
+  });
+
   test("without --bytes it has no end, gives nothing twice, and a reader that goes away ends it quietly", async () => {
     const read = async () => {
       const child = Bun.spawn([process.execPath, MAIN, "rng"], { stdout: "pipe", stderr: "pipe" });

@@ -1,4 +1,5 @@
 import { write } from "node:fs";
+import { isatty } from "node:tty";
 import { promisify } from "node:util";
 import { err, ok, type Random, type Result } from "../../modules/kernel/index.ts";
 import { shuffleBytes } from "../../modules/tables/index.ts";
@@ -44,14 +45,16 @@ export function* rawStream(random: Random, bytes: number, { seeds }: { readonly 
 
 /**
  * The `rng` command: writes the raw stream to a descriptor, without end unless `--bytes` says how much. A reader that goes away
- * ends it quietly. Refuses other words, and a disk that is full.
+ * ends it quietly. Refuses other words, a terminal, which bytes would spoil, and a disk that is full.
  */
 export async function rngCommand(
   { bytes, seeds, rest }: Pick<CommandLine, "bytes" | "seeds" | "rest">,
   descriptor: number,
   random: Random = systemRandom,
+  isTerminal = isatty(descriptor),
 ): Promise<Result<null, string>> {
   if (rest.length > 0) return err("say: rng [--bytes N] [--seeds]");
+  if (isTerminal) return err("rng writes bytes, not text: send them to a file or another program");
   const wanted = wholeNumber("bytes", bytes, Number.POSITIVE_INFINITY);
   if (!wanted.ok) return wanted;
   try {
