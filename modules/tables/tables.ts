@@ -3,7 +3,6 @@ import {
   type Clock,
   type CreateLimiter,
   type Leases,
-  type Log,
   NO_PAUSE,
   type PlannedPause,
   type PlayerId,
@@ -183,7 +182,7 @@ export function createTables(given: TablesDeps): Tables {
   const { standstill } = pausing;
   const heartbeats = createHeartbeats({ ...deps, everyMs: settings.heartbeatMs }, (shard, shiftMs, awayMs) => {
     // Whatever happens while all stand still is made up for when they go on.
-    if (!standstill.isOn()) resumeAll({ live, log, settings, shard }, shiftMs, awayMs);
+    if (!standstill.isOn()) resumeAll({ live, clock, log, settings, shard }, shiftMs, awayMs);
   });
   const unreadableTables = createUnreadableTables({ ...deps, rounds });
   const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
@@ -216,8 +215,11 @@ export function createTables(given: TablesDeps): Tables {
     ...{ isSealed: isSealed.bind(null, deps.sharedDecks), replays: createDealReplays(deps), onlookers, fanOut, floor },
     ...heard,
     async start() {
-      for (const first of [execution, recover]) await first.atStart();
-      for (const part of [heartbeats, worker, pausing]) part.start();
+      await execution.atStart();
+      // From the first table on: a clock that is set meanwhile would end its turns.
+      heartbeats.start();
+      await recover.atStart();
+      for (const part of [worker, pausing]) part.start();
     },
     async drain(limits) {
       isOpen = false;
@@ -273,10 +275,11 @@ function createSeating(
 function resumeAll(
   {
     live,
+    clock,
     log,
     settings,
     shard,
-  }: { readonly live: LiveTables; readonly log: Log; readonly settings: TablesSettings; readonly shard: Shard },
+  }: Pick<TablesDeps, "clock" | "log" | "settings"> & { readonly live: LiveTables; readonly shard: Shard },
   shiftMs: number,
   awayMs: number,
 ): void {
@@ -284,10 +287,12 @@ function resumeAll(
   const tooLong = awayMs > settings.voidAfterMs;
   if (tooLong)
     log.warn({ shard, awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
-  for (const { runner } of live.all()) {
+  for (const { runner, enteredAt } of live.all()) {
     if (shardOf(runner.tableId) !== shard) continue;
+    // What was before a table was taken up, its recovery has made up for.
+    const playedMs = Math.max(0, clock.now() - enteredAt);
     // Its director may cancel a tournament; the table plays on (T-11, T-15). A deal of the day has no stake, and is played once.
-    if (tooLong && keyOfGiven(runner.state.config) === null) runner.abandon();
-    else runner.resume(shiftMs);
+    if (tooLong && playedMs > settings.voidAfterMs && keyOfGiven(runner.state.config) === null) runner.abandon();
+    else runner.resume(Math.min(shiftMs, playedMs));
   }
 }

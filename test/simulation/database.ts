@@ -20,6 +20,8 @@ export interface StoredTable {
   epoch: number;
   /** The process that plays it. */
   owner: string;
+  /** Those that have, one an epoch. */
+  readonly owners: string[];
   closed: boolean;
   fault: string | null;
   readonly rows: (JournalEntry & { readonly epoch: number })[];
@@ -80,7 +82,15 @@ function journalStatements(witness: Witness, tables: Map<string, StoredTable>) {
     witness.journaled(table, stored);
   };
   const open = (config: TableConfig, owner: string, more: readonly TableCommand[] = []) => {
-    const table: StoredTable = { config: copyOf(config), epoch: 1, owner, closed: false, fault: null, rows: [] };
+    const table: StoredTable = {
+      config: copyOf(config),
+      epoch: 1,
+      owner,
+      owners: [owner],
+      closed: false,
+      fault: null,
+      rows: [],
+    };
     tables.set(config.tableId, table);
     for (const [index, command] of [{ type: "open", at: config.openedAt, config } as const, ...more].entries())
       keep(table, { seq: index + 1, command, settlement: null }, 1);
@@ -147,6 +157,7 @@ function ownerStatements(tables: Map<string, StoredTable>) {
         const lastBeat = beats.get(table.owner) ?? null;
         table.epoch += 1;
         table.owner = owner;
+        table.owners.push(owner);
         return { tableId: table.config.tableId, epoch: table.epoch, lastBeat, aheadMs: 0 };
       });
     },
@@ -155,6 +166,7 @@ function ownerStatements(tables: Map<string, StoredTable>) {
       if (!table || table.closed || table.owner !== from.process || table.epoch !== from.epoch) return null;
       table.epoch += 1;
       table.owner = owner;
+      table.owners.push(owner);
       return { tableId, epoch: table.epoch };
     },
     close: (tableId: string, fault: string | null) => {

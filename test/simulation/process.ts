@@ -42,8 +42,8 @@ export interface ProcessDeps {
   readonly trace: (text: string) => void;
   /** The sweeper had to give a stake back. */
   readonly swept: () => void;
-  /** The process believes that another plays this table now. */
-  readonly lost: (life: Life, tableId: string) => void;
+  /** The process believes that another plays this table now, which it played itself in this epoch. */
+  readonly lost: (life: Life, tableId: string, epoch: number) => void;
 }
 
 export type StrictLogDeps = Pick<ProcessDeps, "failed" | "trace" | "swept" | "lost">;
@@ -58,7 +58,8 @@ export function strictLog(life: Life, deps: StrictLogDeps): Log {
     warn(fields, message) {
       trace(message);
       if (life.dead) return;
-      if (message.startsWith("Another process plays") && "tableId" in fields) deps.lost(life, String(fields.tableId));
+      if (message.startsWith("Another process plays") && "tableId" in fields && "epoch" in fields)
+        deps.lost(life, String(fields.tableId), Number(fields.epoch));
       if (message.startsWith("A stake belongs to no sitting")) deps.swept();
     },
     error(fields, message) {

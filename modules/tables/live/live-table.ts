@@ -1,6 +1,7 @@
 import {
   below,
   type Clock,
+  type Instant,
   type Log,
   ok,
   type PlayerId,
@@ -123,6 +124,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
 /** One table with all that hangs on it here: its runner, bots, connections, and those who are about to sit down. */
 export interface LiveTable {
   readonly runner: TableRunner;
+  /** Since when this process plays it. */
+  readonly enteredAt: Instant;
   /** Seats a player: holds a seat, reserves the buy-in, and answers when both are done. `signal` calls it off until a seat is chosen. */
   sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
   /** The seat that a player has, and has not left. */
@@ -181,6 +184,7 @@ export function createLiveTable(
 
   const table: LiveTable = {
     runner,
+    enteredAt: deps.clock.now(),
     sit: arrivals.sit,
     seatOf: (player) =>
       runner.state.seats.find((one) => one?.player.id === player && one.status === "seated" && !one.gone) ?? null,

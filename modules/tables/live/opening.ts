@@ -93,6 +93,9 @@ export function createOpening(deps: OpeningDeps): Opening {
       void places.look(table);
     };
     const { tableId } = state.config;
+    // Taken by another process and back again before this one's own runner wrote anything: that one may write no more.
+    const lost = live.get(tableId);
+    if (lost) over(lost, true);
     const stalled = () => deps.stalled(tableId);
     const matchOver = (table: LiveTable) => void places.look(table);
     const table = createLiveTable(
@@ -192,17 +195,20 @@ function createLettingGo(
     readonly snapshots: Pick<ReturnType<typeof createSnapshots>, "forget">;
     readonly haltedTables: Set<string>;
   },
-): Pick<LiveTableDeps, "over" | "halted"> & { readonly remove: (table: LiveTable) => void } {
+): Pick<LiveTableDeps, "over" | "halted"> & { readonly remove: (table: LiveTable) => boolean } {
+  /** False: it had gone before, and its bots may sit at another one, or at itself as it came back. */
   const remove = (table: LiveTable) => {
+    if (live.get(table.runner.tableId) !== table) return false;
     live.remove(table);
     for (const seat of table.runner.state.seats) if (seat) bots.stoodUp(seat.player.id);
+    return true;
   };
 
   /** A table that is closed, or that another process plays now, is no business of this one any more. */
   const over = (table: LiveTable, fenced: boolean) => {
-    const { tableId } = table.runner;
-    remove(table);
-    if (fenced) log.warn({ tableId }, "Another process plays this table now.");
+    const { tableId, epoch } = table.runner;
+    if (!remove(table)) return;
+    if (fenced) log.warn({ tableId, epoch }, "Another process plays this table now.");
     void table.stop(fenced ? "serverStopping" : "tableClosed");
     if (fenced) return places.forget(table);
     snapshots.forget(tableId);
@@ -219,7 +225,7 @@ function createLettingGo(
   /** Its stakes stay reserved and the table open in the books: the next start asks the wallet again. */
   const halted = (table: LiveTable) => {
     const { tableId } = table.runner;
-    remove(table);
+    if (!remove(table)) return;
     haltedTables.add(tableId);
     log.error({ tableId }, "A table stands still: what it settled must be looked into, then the server started anew.");
     void table.stop("halted");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { HOUR_MS, instant, type PlayerId, refuse, type Written } from "../../kernel/index.ts";
+import { type PlayerId, refuse, type Written } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
 import { dealEndedUnpaid } from "../testing/unpaid.ts";
@@ -256,32 +256,4 @@ describe("stakes", () => {
     await time.advanceAsync(40_000);
     expect(next.tables.live(tableId)).not.toBeNull();
   });
-});
-
-test("a clock that is set back makes nobody's messages too many", async () => {
-  const fake = fakeTime();
-  let backMs = 0;
-  const time = { ...fake, now: () => instant(fake.now() - backMs) };
-  const a = await tablesWorld(time, seededRandom(4), collectingLog()).join("A");
-  backMs = HOUR_MS;
-  a.send({ event: "ping", id: "late", at: 1 });
-  expect(a.received.at(-1)).toMatchObject({ event: "pong", id: "late" });
-});
-
-test("R-11: a clock that is set back by an hour gives nobody an hour for a turn", async () => {
-  const fake = fakeTime();
-  let backMs = 0;
-  const time = { ...fake, now: () => instant(fake.now() - backMs) };
-  const world = tablesWorld(time, seededRandom(4), collectingLog());
-  await world.tables.start();
-  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-  await fake.advanceAsync(10_000);
-  const before = a.view.turn!;
-  backMs = HOUR_MS;
-  await fake.advanceAsync(2_000);
-  expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
-  // As much is left of it as before, to a heartbeat.
-  expect(Math.abs(a.view.turn!.deadline - (before.deadline - HOUR_MS))).toBeLessThan(3_000);
-  await fake.advanceAsync(45_000);
-  expect(a.received.filter(({ event }) => event === "missed")).toHaveLength(1);
 });

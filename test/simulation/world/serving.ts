@@ -39,9 +39,11 @@ export function processDepsOf(
     isBusy: () => faults.strikes("walletBusy", 10),
     failed,
     trace,
-    lost: (life, tableId) => {
-      const { owner } = records.database.tables.get(tableId)!;
-      if (owner === life.name) failed(new BrokenPromise("only a table that another took is given up", { tableId }));
+    lost: (life, tableId, epoch) => {
+      // It may have come back since, in a newer epoch.
+      const since = records.database.tables.get(tableId)!.owners.slice(epoch);
+      if (since.every((owner) => owner === life.name))
+        failed(new BrokenPromise("only a table that another took is given up", { tableId }));
     },
     swept: () => {
       if (options.faults.length === 0) failed(new BrokenPromise("without faults no stake is ever forgotten"));

@@ -1,0 +1,99 @@
+import { expect, test } from "bun:test";
+import { fakeTime } from "../../../test/support/clock.ts";
+import { collectingLog } from "../../../test/support/log.ts";
+import { seededRandom } from "../../../test/support/random.ts";
+import { HOUR_MS, instant } from "../../kernel/index.ts";
+import type { TableStore } from "../journal/journal.ts";
+import { openBrowser, tablesWorld } from "../testing/world.ts";
+
+/** Two players at a table of two, in the deal's first turn. */
+async function twoPlaying() {
+  const time = fakeTime();
+  const world = tablesWorld(time, seededRandom(4), collectingLog());
+  await world.tables.start();
+  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
+  await time.advanceAsync(10_000);
+  return { time, world, a };
+}
+
+test("a clock that is set back makes nobody's messages too many", async () => {
+  const fake = fakeTime();
+  let backMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() - backMs) };
+  const a = await tablesWorld(time, seededRandom(4), collectingLog()).join("A");
+  backMs = HOUR_MS;
+  a.send({ event: "ping", id: "late", at: 1 });
+  expect(a.received.at(-1)).toMatchObject({ event: "pong", id: "late" });
+});
+
+test("R-11: a clock that is set back by an hour gives nobody an hour for a turn", async () => {
+  const fake = fakeTime();
+  let backMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() - backMs) };
+  const world = tablesWorld(time, seededRandom(4), collectingLog());
+  await world.tables.start();
+  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
+  await fake.advanceAsync(10_000);
+  const before = a.view.turn!;
+  backMs = HOUR_MS;
+  await fake.advanceAsync(2_000);
+  expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+  // As much is left of it as before, to a heartbeat.
+  expect(Math.abs(a.view.turn!.deadline - (before.deadline - HOUR_MS))).toBeLessThan(3_000);
+  await fake.advanceAsync(45_000);
+  expect(a.received.filter(({ event }) => event === "missed")).toHaveLength(1);
+});
+
+test("R-11: a clock that is set forward while a process takes tables over ends no turn", async () => {
+  const { time: fake, a, world } = await twoPlaying();
+  const { runner, seat, sitting } = a.ref;
+  const before = a.view.turn!;
+  let aheadMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() + aheadMs) };
+  const beats: (() => void)[] = [];
+  const beat = () => new Promise<void>((done) => void beats.push(done));
+  const given = { store: { ...world.store, beat }, wallet: world.wallet };
+  const next = tablesWorld(time, seededRandom(5), collectingLog(), given);
+  const started = next.tables.start();
+  await fake.advanceAsync(100);
+  aheadMs = 3 * HOUR_MS;
+  const ref = { runner: next.tables.live(runner.tableId)!.runner, seat, sitting };
+  const again = openBrowser(next.tables, ref);
+  await fake.advanceAsync(100);
+  for (const done of beats.splice(0)) done();
+  await started;
+  await fake.advanceAsync(1_000);
+  for (const done of beats.splice(0)) done();
+  await fake.advanceAsync(1_000);
+  expect(again.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+  expect(again.view.turn!.deadline - time.now()).toBeGreaterThan(5_000);
+  expect(again.received.some(({ event }) => event === "missed")).toBe(false);
+});
+
+test("a table that another process took and lost again is reached, though its old runner has not noticed", async () => {
+  const { time, a, world } = await twoPlaying();
+  const { runner, seat, sitting } = a.ref;
+  const settings = { alone: false, leaseMs: 10_000 };
+  // Its second claim finds the table with another owner, as if that had fallen silent.
+  let claims = 0;
+  const claim: TableStore["claim"] = async () => (++claims > 2 ? [] : world.store.claim(null, 0));
+  const next = tablesWorld(time, seededRandom(5), collectingLog(), {
+    store: { ...world.store, claim },
+    wallet: world.wallet,
+    settings,
+  });
+  await next.tables.start();
+  const stale = next.tables.live(runner.tableId)!;
+  await time.advanceAsync(13_000);
+  const taken = next.tables.live(runner.tableId)!;
+  expect(taken.runner.epoch).toBeGreaterThan(stale.runner.epoch);
+  // The old one notices at the latest when it is to write.
+  expect(await stale.runner.submit(() => ({ type: "abandon", at: time.now() }))).toMatchObject({ ok: false });
+  await time.advanceAsync(1_000);
+  expect(next.tables.live(runner.tableId)).toBe(taken);
+  const player = taken.runner.state.seats[seat]!.player.id;
+  expect(next.tables.sittingOf(player, runner.tableId)).toMatchObject({ runner: taken.runner, seat, sitting });
+  const browser = openBrowser(next.tables, { runner: taken.runner, seat, sitting });
+  await time.advanceAsync(1_000);
+  expect(browser.view.you).toBe(seat);
+});
