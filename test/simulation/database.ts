@@ -155,10 +155,11 @@ function ownerStatements(tables: Map<string, StoredTable>) {
       const mine = silent.filter((table) => isForAll(table) || share.includes(table.config.tableId));
       return (silentSince === null ? open : mine).map((table) => {
         const lastBeat = beats.get(table.owner) ?? null;
+        const isUntouched = table.rows.at(-1)!.epoch < table.epoch;
         table.epoch += 1;
         table.owner = owner;
         table.owners.push(owner);
-        return { tableId: table.config.tableId, epoch: table.epoch, lastBeat, aheadMs: 0 };
+        return { tableId: table.config.tableId, epoch: table.epoch, lastBeat, aheadMs: 0, isUntouched };
       });
     },
     takeFrom: (tableId: string, from: { readonly process: string; readonly epoch: number }, owner: string) => {

@@ -35,6 +35,8 @@ export interface Takeover extends Claim {
   readonly lastBeat: Instant | null;
   /** Milliseconds that this process's clock is ahead of its last owner's, which the table's deadlines follow; 0 when not known. */
   readonly aheadMs: number;
+  /** Its last owner took it and wrote nothing: how long that one lived says nothing of how long the table was played. */
+  readonly isUntouched?: boolean;
 }
 
 /** The processes that take over the tables of one that dies. */

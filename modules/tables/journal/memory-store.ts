@@ -12,6 +12,8 @@ const ONE_SHARD = { shards: [0], shardFor: () => 0, packJournals: async () => 0 
 export function createMemoryStore(run = "main:00000000"): TableStore {
   const journals = new Map<string, JournalEntry[]>();
   const epochs = new Map<string, number>();
+  /** The epoch of each journal's last row. */
+  const writtenIn = new Map<string, number>();
   const closed = new Set<string>();
   /** Tables of tournaments' rounds, by key. */
   const rounds = new Map<string, string>();
@@ -25,6 +27,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     const journal = journals.get(tableId)!;
     if (journal.length + 1 !== seq) return "fenced" as const;
     journal.push({ seq, command, settlement });
+    writtenIn.set(tableId, epoch);
     return "written" as const;
   };
 
@@ -32,6 +35,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     const { tableId, openedAt: at } = config;
     const commands = [{ type: "open", at, config } as const, ...more];
     epochs.set(tableId, 1);
+    writtenIn.set(tableId, 1);
     journals.set(
       tableId,
       commands.map((command, index) => ({ seq: index + 1, command, settlement: null })),
@@ -60,9 +64,10 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     async claim() {
       const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
       return open.map((tableId) => {
-        const epoch = epochs.get(tableId)! + 1;
-        epochs.set(tableId, epoch);
-        return { tableId, epoch, lastBeat: beatAt, aheadMs: 0 };
+        const before = epochs.get(tableId)!;
+        epochs.set(tableId, before + 1);
+        const isUntouched = writtenIn.get(tableId)! < before;
+        return { tableId, epoch: before + 1, lastBeat: beatAt, aheadMs: 0, isUntouched };
       });
     },
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),

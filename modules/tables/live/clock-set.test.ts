@@ -97,3 +97,34 @@ test("a table that another process took and lost again is reached, though its ol
   await time.advanceAsync(1_000);
   expect(browser.view.you).toBe(seat);
 });
+
+test("R-11: a process that dies after it took a table over, and before it made up for the outage, hides nothing of it", async () => {
+  const { time, world, a } = await twoPlaying();
+  const { runner, seat, sitting } = a.ref;
+  const before = a.view.turn!;
+  const leftMs = before.deadline - time.now();
+  await world.tables.stop();
+  await time.advanceAsync(10 * 60_000);
+  // It lives, and reads for as long as it lives.
+  const read: TableStore["read"] = () => new Promise(() => {});
+  const settings = { voidAfterMs: HOUR_MS };
+  const short = tablesWorld(time, seededRandom(5), collectingLog(), {
+    store: { ...world.store, read },
+    wallet: world.wallet,
+    settings,
+  });
+  void short.tables.start();
+  await time.advanceAsync(5_000);
+  expect(short.tables.live(runner.tableId)).toBeNull();
+  await short.tables.stop();
+  const last = tablesWorld(time, seededRandom(6), collectingLog(), {
+    store: world.store,
+    wallet: world.wallet,
+    settings,
+  });
+  await last.tables.start();
+  const browser = openBrowser(last.tables, { runner: last.tables.live(runner.tableId)!.runner, seat, sitting });
+  await time.advanceAsync(1_000);
+  expect(browser.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+  expect(browser.view.turn!.deadline - time.now()).toBeGreaterThan(leftMs - 2_000);
+});

@@ -89,6 +89,8 @@ interface ClaimedRow {
   readonly silentMs: number | null;
   /** Its last beat by its own clock. */
   readonly clockAt: number | null;
+  /** Null for a journal without rows. */
+  readonly isUntouched: boolean | null;
 }
 
 /** Tables, which of them are open, and which process plays each. */
@@ -133,7 +135,8 @@ export function owning(
           AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
           ${silentSince === null ? sql`` : sql`AND o.process <> ${process} AND (coalesce(was.at, 0) < ${since} OR was.at > ${beforeSetBack({ clock, times }, silentSince)})`}
-        RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt"`;
+        RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt",
+          (SELECT j.epoch FROM tables.journal AS j WHERE j.table_id = o.table_id ORDER BY j.seq DESC LIMIT 1) < o.epoch - 1 AS "isUntouched"`;
       const now = clock.now();
       return claims.map((row) => takeoverOf(row, now));
     },
@@ -218,8 +221,9 @@ async function inherited(
   return [...new Set([...share, ...left])];
 }
 
-function takeoverOf({ tableId, epoch, silentMs, clockAt }: ClaimedRow, now: Instant): Takeover {
-  if (silentMs === null) return { tableId, epoch, lastBeat: null, aheadMs: 0 };
+function takeoverOf({ tableId, epoch, silentMs, clockAt, isUntouched }: ClaimedRow, now: Instant): Takeover {
+  const claim = { tableId, epoch, isUntouched: isUntouched === true };
+  if (silentMs === null) return { ...claim, lastBeat: null, aheadMs: 0 };
   const lastBeat = instant(now - Number(silentMs));
-  return { tableId, epoch, lastBeat, aheadMs: clockAt === null ? 0 : lastBeat - Number(clockAt) };
+  return { ...claim, lastBeat, aheadMs: clockAt === null ? 0 : lastBeat - Number(clockAt) };
 }

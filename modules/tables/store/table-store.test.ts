@@ -140,6 +140,18 @@ describe("the journal in PostgreSQL", () => {
     expect(answers).toEqual(["fenced", "written", "written"]);
   });
 
+  test("a takeover tells of a table that its last owner took and wrote nothing of", async () => {
+    const [one, two, three] = [storeOf("one"), storeOf("two"), storeOf("three")];
+    const config = newConfig({}, await one.nextTableNo());
+    await one.open(config);
+    const claimedBy = async (store: ReturnType<typeof storeOf>) =>
+      (await store.claim(null, 0)).find(({ tableId }) => tableId === config.tableId)!;
+    expect(await claimedBy(two)).toMatchObject({ epoch: 2, isUntouched: false });
+    expect(await claimedBy(three)).toMatchObject({ epoch: 3, isUntouched: true });
+    expect(await three.append(row(config.tableId, 2, 3))).toBe("written");
+    expect(await claimedBy(one)).toMatchObject({ epoch: 4, isUntouched: false });
+  });
+
   test("a takeover in a race: for every table either the old owner's row or its fencing, never both owners' at one place", async () => {
     const [one, two] = [storeOf("one"), storeOf("two")];
     const configs = await Promise.all(Array.from({ length: 30 }, async () => newConfig({}, await one.nextTableNo())));

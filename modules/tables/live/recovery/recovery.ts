@@ -122,15 +122,18 @@ async function makeUp(
   // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
   // Where the clock was set back since, they go back with it.
   const heardMs = now - from + claim.aheadMs;
+  // From its last command on, where its last owner left no trace.
+  const untouchedMs = claim.isUntouched && lastAt !== null ? now - lastAt : null;
   // Whoever took it and died before a beat tells nothing of that; but no command was given after now.
   const setBackMs = lastAt === null ? 0 : now - (lastAt + heardMs);
-  const shiftMs = heardMs + (setBackMs < -UNSURE_MS ? setBackMs : 0);
+  const shiftMs = untouchedMs ?? heardMs + (setBackMs < -UNSURE_MS ? setBackMs : 0);
   const isTooLong = awayMs - planned.plannedMs(from, now) > settings.voidAfterMs;
   if (isTooLong && !runner.state.config.tournament) {
     await runner.submit(() => ({ type: "abandon", at: clock.now() }));
   } else if (standstill.isOn()) {
     // What was away before maintenance began counts too, once it is over.
-    standstill.note(runner.tableId, instant(Math.min(from, planned.stoodSince(now)) - claim.aheadMs));
+    const since = Math.min(from, planned.stoodSince(now)) - claim.aheadMs;
+    standstill.note(runner.tableId, instant(untouchedMs === null ? since : now - untouchedMs));
   } else if (shiftMs !== 0) {
     await runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs }));
   }
@@ -140,7 +143,7 @@ interface Replayed {
   readonly state: TableState;
   /** The last ones. */
   readonly steps: readonly Applied[];
-  /** When the last command after the snapshot was given, by its process's clock; null where there is none. */
+  /** When the last command was given, by its process's clock. */
   readonly lastAt: Instant | null;
 }
 
@@ -149,9 +152,10 @@ async function replayed(deps: RecoveryDeps, tableId: string): Promise<Replayed |
   const { store, log } = deps;
   const snapshot = await store.snapshot(tableId);
   if (snapshot) {
-    const rest = await store.read(tableId, snapshot.applied);
+    // With the command that led to it, which tells when it was.
+    const [kept, ...rest] = await store.read(tableId, snapshot.applied - 1);
     try {
-      return replaySteps(rest, snapshot);
+      return { ...replaySteps(rest, snapshot), lastAt: (rest.at(-1) ?? kept)?.command.at ?? null };
     } catch (error) {
       log.warn(
         { tableId, error: String(error) },
