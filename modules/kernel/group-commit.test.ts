@@ -10,7 +10,7 @@ interface Row {
 const row = (n: number): Row => ({ tableId: `t${n}` });
 
 /** A database that can be away, and may have taken a batch before it went. */
-function setUp() {
+function setUp(inFlight = 1) {
   const time = fakeTime();
   const kept = new Set<string>();
   const batches: number[] = [];
@@ -31,7 +31,7 @@ function setUp() {
     },
     isConstraint: (error) => String(error).includes("constraint"),
   };
-  return { time, batches, state, append: createGroupCommit(writer, { timers: time, log: collectingLog() }) };
+  return { time, batches, state, append: createGroupCommit(writer, { timers: time, log: collectingLog(), inFlight }) };
 }
 
 describe("group commit", () => {
@@ -47,6 +47,48 @@ describe("group commit", () => {
     open();
     expect(new Set(await Promise.all([first, ...rest]))).toEqual(new Set(["written"]));
     expect(batches).toEqual([1, 40]);
+  });
+
+  test("as many batches as may are written at once, and no more; one that ends makes room for what queued", async () => {
+    const { append, batches, state } = setUp(2);
+    const opens: (() => void)[] = [];
+    const gate = () => new Promise<void>((resolve) => void opens.push(resolve));
+    state.gate = gate();
+    const [first] = [append(row(0)), await Promise.resolve(), await Promise.resolve()];
+    state.gate = gate();
+    const [second] = [append(row(1)), await Promise.resolve(), await Promise.resolve()];
+    const rest = Array.from({ length: 5 }, (_, n) => append(row(n + 2)));
+    await Promise.resolve();
+    expect(batches).toEqual([]);
+    opens[1]!();
+    expect(await second).toBe("written");
+    expect(await Promise.race([first, Promise.resolve("on its way")])).toBe("on its way");
+    for (const open of opens) open();
+    expect(new Set(await Promise.all([first, ...rest]))).toEqual(new Set(["written"]));
+    // The second batch made room for the five while the first was still on its way.
+    expect(batches).toEqual([1, 5, 1]);
+  });
+
+  test("after an outage of two batches nothing that was decided before it is written, whichever of them is looked up first", async () => {
+    const { append, time, state, batches } = setUp(2);
+    let fail = () => {};
+    state.gate = new Promise((resolve) => {
+      fail = resolve;
+    });
+    const answers = [append(row(1))];
+    await time.advanceAsync(10);
+    answers.push(append(row(2)));
+    await time.advanceAsync(10);
+    Object.assign(state, { away: true, keepsFirst: 1 });
+    fail();
+    await time.advanceAsync(10);
+    const during = append(row(3));
+    await time.advanceAsync(3_000);
+    state.away = false;
+    await time.advanceAsync(3_000);
+    expect(await Promise.all([...answers, during])).toEqual(["written", "written", "lost"]);
+    expect(batches).toEqual([1, 1]);
+    expect(await append(row(4))).toBe("written");
   });
 
   test("batches are bounded", async () => {

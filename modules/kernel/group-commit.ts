@@ -33,27 +33,33 @@ export const MAX_BATCH_ROWS = 64;
 const RETRY_MS = [50, 100, 200, 500, 1_000];
 
 /**
- * Writes rows in batches: what queued while the last batch was in flight goes in the next one. The busier the server,
+ * Writes rows in batches: what queued while all batches that may be in flight were goes in the next one. The busier the server,
  * the larger the batches. When the database is away, the rows of the failed batch are looked up once it is back, and
  * everything that did not make it is answered `lost`: a row decided before an outage is never written after it.
+ * Rows of different batches may become durable in another order than they came in; who needs an order waits for each answer.
+ *
+ * @param inFlight how many batches may be written at once
  */
 export function createGroupCommit<JournalRow>(
   writer: BatchWriter<JournalRow>,
-  { timers, log }: { readonly timers: Timers; readonly log: Log },
+  { timers, log, inFlight = 1 }: { readonly timers: Timers; readonly log: Log; readonly inFlight?: number },
 ): (row: JournalRow) => Promise<Written> {
   let queue: Waiting<JournalRow>[] = [];
-  let busy = false;
+  let flying = 0;
+  let isAwaited = false;
+  /** Batches that wait for the database. No other one begins meanwhile. */
+  let surviving = 0;
 
-  const pump = async (): Promise<void> => {
-    busy = true;
-    // Let everything that this turn of the event loop decides travel together.
-    await null;
-    while (queue.length > 0) {
+  const pump = (): void => {
+    while (queue.length > 0 && flying < inFlight && surviving === 0) {
       const batch = queue.slice(0, MAX_BATCH_ROWS);
       queue = queue.slice(MAX_BATCH_ROWS);
-      await commit(batch);
+      flying += 1;
+      void commit(batch).then(() => {
+        flying -= 1;
+        pump();
+      });
     }
-    busy = false;
   };
 
   const commit = async (batch: readonly Waiting<JournalRow>[]): Promise<void> => {
@@ -70,6 +76,7 @@ export function createGroupCommit<JournalRow>(
   /** Waits for the database, then tells apart what it had taken from what it had not. */
   const survive = async (batch: readonly Waiting<JournalRow>[], error: unknown): Promise<void> => {
     log.warn({ error: String(error), rows: batch.length }, "The journal cannot be written; waiting for the database.");
+    surviving += 1;
     for (let attempt = 0; ; attempt += 1) {
       await new Promise<void>((resume) => void timers.after(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]!, resume));
       const there = await writer.exist(batch.map(({ row }) => row)).catch(() => null);
@@ -78,6 +85,7 @@ export function createGroupCommit<JournalRow>(
       const late = queue;
       queue = [];
       for (const { done } of late) done("lost");
+      surviving -= 1;
       return;
     }
   };
@@ -85,6 +93,12 @@ export function createGroupCommit<JournalRow>(
   return (row) =>
     new Promise((done) => {
       queue.push({ row, done });
-      if (!busy) void pump();
+      if (isAwaited || flying >= inFlight) return;
+      isAwaited = true;
+      // Everything that this turn of the event loop decides travels together.
+      queueMicrotask(() => {
+        isAwaited = false;
+        pump();
+      });
     });
 }

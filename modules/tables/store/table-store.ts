@@ -46,6 +46,9 @@ export interface StoreDeps {
   readonly databaseNow?: Parameters<typeof createDatabaseClock>[2];
 }
 
+/** Batches that are written at once: a move that comes while one is on its way need not wait for it. A table's own rows come one by one. */
+const IN_FLIGHT = 2;
+
 /** Keeps tables in PostgreSQL. */
 export function createTableStore({
   database: { sql },
@@ -64,7 +67,7 @@ export function createTableStore({
   const journalTimes = createDatabaseClock(journal, clock, databaseNow);
   const codec = createJournalCodec(vault);
   const codecs = { journal: codec, pack: createPackCodec(vault) };
-  const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log });
+  const append = createGroupCommit(batchWriter(journal, clock, figures, codec), { timers, log, inFlight: IN_FLIGHT });
   return {
     append,
     shards: [0],
