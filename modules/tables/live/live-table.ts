@@ -172,7 +172,7 @@ export function createLiveTable(
       deps.bots.stoodUp(farewell.player);
       deps.left(table, farewell.player);
     }
-    tellPaidOut(deps, before, applied.state, connections.all());
+    tellPaidOut(deps, before, applied.state, connections.all);
     if (applied.state.match?.result && !before.match?.result) deps.matchOver(table);
     bots.look(runner);
     filling.plan();
@@ -252,13 +252,13 @@ function tellPaidOut(
   { clock }: LiveTableDeps,
   before: TableState,
   { queue, seats }: TableState,
-  windows: ReturnType<Connections["all"]>,
+  windows: Connections["all"],
 ): void {
   const [call] = before.queue;
   if (call?.type !== "release" || queue[0]?.call === call.call) return;
   const { seat, sitting } = call.stake;
   if (seats[seat]?.sitting !== sitting) return;
-  for (const [one, connection] of windows) if (one === seat) connection.tell({ event: "paidOut", at: clock.now() });
+  for (const [one, connection] of windows()) if (one === seat) connection.tell({ event: "paidOut", at: clock.now() });
 }
 
 /** The browsers of seats and onlookers; a tournament's are told how it stands after hello. */

@@ -12,8 +12,22 @@ export interface Awaited {
 
 const NOBODY: ReadonlyMap<PlayerId, Awaited> = new Map();
 
+/** What was found last of each view: the state after a command is the one before the next. */
+const found = new WeakMap<
+  TableState["view"],
+  { readonly seats: TableState["seats"]; readonly people: ReadonlyMap<PlayerId, Awaited> }
+>();
+
 /** The people that the table waits for now, and for what; bots need no call. Pure. */
 export function awaitedAt({ view, seats }: Pick<TableState, "view" | "seats">): ReadonlyMap<PlayerId, Awaited> {
+  const known = found.get(view);
+  if (known?.seats === seats) return known.people;
+  const people = look({ view, seats });
+  found.set(view, { seats, people });
+  return people;
+}
+
+function look({ view, seats }: Pick<TableState, "view" | "seats">): ReadonlyMap<PlayerId, Awaited> {
   const awaited = view.phase === "countdown" ? awayAtStart(view, seats) : seatsAwaited(view);
   if (awaited === null) return NOBODY;
   const people = new Map<PlayerId, Awaited>();
@@ -33,9 +47,11 @@ export function awaitedAnew(
 ): readonly (readonly [PlayerId, Awaited | null])[] {
   if (before.view === after.view && before.seats === after.seats) return [];
   const [was, is] = [awaitedAt(before), awaitedAt(after)];
-  if (was.size + is.size === 0) return [];
-  const over = [...was.keys()].filter((player) => !is.has(player)).map((player) => [player, null] as const);
-  return [...over, ...[...is].filter(([player, now]) => !isSame(was.get(player), now))];
+  if (was === is || was.size + is.size === 0) return [];
+  const anew: (readonly [PlayerId, Awaited | null])[] = [];
+  for (const player of was.keys()) if (!is.has(player)) anew.push([player, null]);
+  for (const [player, now] of is) if (!isSame(was.get(player), now)) anew.push([player, now]);
+  return anew;
 }
 
 /** The call as the wire has it. */
