@@ -13,6 +13,7 @@ export function tell(ready: BenchReady): void {
 export function answerUsage(counted: () => Pick<Usage, "batches" | "rows"> = () => ({ batches: 0, rows: 0 })): void {
   process.on("message", (message) => {
     if (message === "end") process.exit(0);
+    if (message === "trace") return;
     if (message === "collect" && typeof Bun !== "undefined") Bun.gc(true);
     const { user, system } = process.cpuUsage();
     const usage: Usage = { cpuMicros: user + system, rssBytes: process.memoryUsage.rss(), ...counted() };

@@ -109,8 +109,8 @@ export async function start(entry: Pick<Entry, "server" | "words" | "runtime">, 
   });
   return {
     ready: await ready,
-    ask(question: "usage" | "collect") {
-      const answer = next<Usage>();
+    ask<Answer = Usage>(question: "usage" | "collect" | "trace") {
+      const answer = next<Answer>();
       child.send(question);
       return answer;
     },

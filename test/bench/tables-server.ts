@@ -1,5 +1,5 @@
 /**
- * The platform in the tables' benchmark, in a process of its own: `bun tables-server.ts TABLES memory|postgres [DATABASE_URL [COLLECTOR SHARE]]`.
+ * The platform in the tables' benchmark, in a process of its own: `bun tables-server.ts TABLES memory|postgres|traced [DATABASE_URL [COLLECTOR SHARE]]`.
  * The whole path: socket, zod, rules, journal, personal views.
  */
 
@@ -15,6 +15,7 @@ import { benchTables } from "./many-tables.ts";
 import { clock, openBench, quiet, timers } from "./serving.ts";
 import { answerUsage, tell } from "./tables-child.ts";
 import { type BenchSeat, SEATS } from "./tables-wire.ts";
+import { createTraced, type Trace, watchStalls } from "./traced-store.ts";
 
 const [tableCount = "50", mode = "memory", databaseUrl, collector, share] = process.argv.slice(2);
 const count = Number(tableCount);
@@ -23,18 +24,21 @@ let batches = 0;
 let rows = 0;
 
 answerUsage(() => ({ batches, rows }));
-await platform(mode === "postgres" ? postgresStore(databaseUrl!) : forgetful());
+await platform(mode === "memory" ? forgetful() : postgresStore(databaseUrl!, mode === "traced"));
 
 /** Nothing is journaled: what a move costs without it. */
 function forgetful(): TableStore {
   return { ...createMemoryStore(), append: async () => "written", keepSnapshots: async () => {} };
 }
 
-function postgresStore(url: string): TableStore {
+function postgresStore(url: string, isTraced: boolean): TableStore {
   const { sql, db } = openBench(url);
-  return createTableStore({
+  const trace: Trace = { rows: [], stalls: [] };
+  const traced = isTraced ? createTraced(trace) : null;
+  if (traced) answerTrace(trace);
+  const store = createTableStore({
     database: { sql, db },
-    journal: sql,
+    journal: traced?.journal(sql) ?? sql,
     clock,
     timers,
     log: quiet,
@@ -46,6 +50,16 @@ function postgresStore(url: string): TableStore {
         rows += written;
       },
     },
+  });
+  return traced?.store(store) ?? store;
+}
+
+/** Tells the parent what was noted since it last asked. */
+function answerTrace(trace: Trace): void {
+  watchStalls(trace.stalls);
+  process.on("message", (message) => {
+    if (message === "trace")
+      process.send!({ rows: trace.rows.splice(0), stalls: trace.stalls.splice(0) } satisfies Trace);
   });
 }
 
@@ -69,6 +83,7 @@ async function platform(store: TableStore): Promise<void> {
     if (!ticket.ok) throw new Error(ticket.error.code);
     seats.push({
       table: Math.floor(n / SEATS),
+      tableId: joined.value.tableId,
       seat: tables.sittingOf(id, joined.value.tableId)!.seat,
       opens: ticket.value,
     });

@@ -7,6 +7,8 @@ export interface BenchSeat {
   readonly table: number;
   readonly seat: number;
   readonly opens?: string;
+  /** The platform's name of the table. */
+  readonly tableId?: string;
 }
 
 /** What a server tells its parent when its tables are there. */

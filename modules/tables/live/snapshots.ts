@@ -6,8 +6,11 @@ import type { TableState } from "../machine/state.ts";
 const COMMANDS_AT_MOST = 500;
 /** How long a state may wait, so that those of many tables are written together and nothing is done while they move. */
 const WAIT_MS = 1_000;
-/** States written with one statement: what packing and sealing them takes, about a tenth of a millisecond each, holds up no move for long. */
-const AT_ONCE = 16;
+/**
+ * States written with one statement. Packing and sealing one takes a tenth of a millisecond where nothing else runs and six of it on a
+ * busy machine, and holds up every move meanwhile: sixteen at once were the slowest moves' longest wait.
+ */
+const AT_ONCE = 2;
 
 /** Keeps tables as they stand at the start of their deals, so that recovery need not replay what was before. */
 export interface Snapshots {
