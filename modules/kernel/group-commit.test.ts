@@ -49,7 +49,7 @@ describe("group commit", () => {
     expect(batches).toEqual([1, 40]);
   });
 
-  test("as many batches as may are written at once, and no more; one that ends makes room for what queued", async () => {
+  test("as many batches as may are written at once, and no more; one that ends lets go what queued", async () => {
     const { append, batches, state } = setUp(2);
     const opens: (() => void)[] = [];
     const gate = () => new Promise<void>((resolve) => void opens.push(resolve));
@@ -65,7 +65,7 @@ describe("group commit", () => {
     expect(await Promise.race([first, Promise.resolve("on its way")])).toBe("on its way");
     for (const open of opens) open();
     expect(new Set(await Promise.all([first, ...rest]))).toEqual(new Set(["written"]));
-    // The second batch made room for the five while the first was still on its way.
+    // The five went when the second batch was done, while the first was still on its way.
     expect(batches).toEqual([1, 5, 1]);
   });
 

@@ -21,8 +21,6 @@ import type { FloorKeeping } from "./floor/keeping.ts";
 import { createHandover, type DrainLimits } from "./handover/handover.ts";
 import { createTablesWorker } from "./jobs.ts";
 import type { TableStore } from "./journal/journal.ts";
-import { type Shard, shardOf } from "./journal/shard.ts";
-import { keyOfGiven } from "./kind.ts";
 import type { SeatRef } from "./live/connections/connection.ts";
 import { createEffects } from "./live/effects.ts";
 import { createFanOut, type FanOut } from "./live/fan-out.ts";
@@ -31,9 +29,10 @@ import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
 import { createOpening, type Opening } from "./live/opening.ts";
 import { type Announcement, createPausing } from "./live/pausing.ts";
-import { createHeartbeats } from "./live/recovery/heartbeat.ts";
+import { createHeartbeats, type Heartbeats } from "./live/recovery/heartbeat.ts";
 import { createOtherRules } from "./live/recovery/other-rules.ts";
-import { createRecoveries } from "./live/recovery/recoveries.ts";
+import { createRecoveries, type Recoveries } from "./live/recovery/recoveries.ts";
+import { resumeAll } from "./live/recovery/resuming.ts";
 import { createUnreadableTables } from "./live/recovery/unreadable-tables.ts";
 import type { Evidence } from "./machine/state.ts";
 import { NOBODY } from "./nobody.ts";
@@ -214,13 +213,7 @@ export function createTables(given: TablesDeps): Tables {
     evidence: createFinishedDeal({ ...deps, alone: settings.alone, tables: live.states }),
     ...{ isSealed: isSealed.bind(null, deps.sharedDecks), replays: createDealReplays(deps), onlookers, fanOut, floor },
     ...heard,
-    async start() {
-      await execution.atStart();
-      // From the first table on: a clock that is set meanwhile would end its turns.
-      heartbeats.start();
-      await recover.atStart();
-      for (const part of [worker, pausing]) part.start();
-    },
+    start: () => start({ ...parts, worker, pausing }),
     async drain(limits) {
       isOpen = false;
       await drain(limits);
@@ -239,6 +232,22 @@ export function createTables(given: TablesDeps): Tables {
       ofOtherRules: otherRules.tables(),
     }),
   };
+}
+
+interface Starting {
+  readonly execution: Pick<OrderExecution, "atStart">;
+  readonly recover: Pick<Recoveries, "atStart">;
+  readonly heartbeats: Pick<Heartbeats, "start">;
+  readonly worker: { start(): void };
+  readonly pausing: { start(): void };
+}
+
+/** Heartbeats run from before the first table is taken over: a clock that is set meanwhile would end its turns. */
+async function start({ execution, recover, heartbeats, worker, pausing }: Starting): Promise<void> {
+  await execution.atStart();
+  heartbeats.start();
+  await recover.atStart();
+  for (const part of [worker, pausing]) part.start();
 }
 
 /** The ways to a seat. */
@@ -269,30 +278,4 @@ function createSeating(
   const sitDown = createSittingDown({ ...opening, ...gates, live, lookup, places, judging, wallet, timers });
   const remoteTables = createRemoteTables({ ...deps, live, lookup, sitDown });
   return createJoining({ ...deps, remoteTables, judging, registryStore, ...gates });
-}
-
-/** A database answers again: the clocks of its tables move on, or, after too long an outage, they are given up. */
-function resumeAll(
-  {
-    live,
-    clock,
-    log,
-    settings,
-    shard,
-  }: Pick<TablesDeps, "clock" | "log" | "settings"> & { readonly live: LiveTables; readonly shard: Shard },
-  shiftMs: number,
-  awayMs: number,
-): void {
-  // A process may have been kept busy by a player who was losing: being busy never undoes a deal.
-  const tooLong = awayMs > settings.voidAfterMs;
-  if (tooLong)
-    log.warn({ shard, awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
-  for (const { runner, enteredAt } of live.all()) {
-    if (shardOf(runner.tableId) !== shard) continue;
-    // What was before a table was taken up, its recovery has made up for.
-    const playedMs = Math.max(0, clock.now() - enteredAt);
-    // Its director may cancel a tournament; the table plays on (T-11, T-15). A deal of the day has no stake, and is played once.
-    if (tooLong && playedMs > settings.voidAfterMs && keyOfGiven(runner.state.config) === null) runner.abandon();
-    else runner.resume(Math.min(shiftMs, playedMs));
-  }
 }

@@ -74,10 +74,8 @@ type Rounds = Readonly<Record<"journaled" | "bare" | "floor", readonly PacedRoun
 function figuresOf(rounds: Rounds, alone: PacedRound): readonly Figure[] {
   const of = (name: keyof Rounds, what: "perSecond" | "cpuMicros" | "p50Ms" | "p99Ms") =>
     median(rounds[name].map((round) => round[what]));
-  const figure = (name: string, value: number, unit: string, atMost?: number): Figure => ({
-    ...{ name, value, unit },
-    ...(atMost === undefined ? {} : { limit: { atMost } }),
-  });
+  const figure = (name: string, value: number, unit: string, atMost?: number): Figure =>
+    atMost === undefined ? { name, value, unit } : { name, value, unit, limit: { atMost } };
   const beyond = (what: "p50Ms" | "p99Ms") =>
     median(rounds.journaled.map((round, at) => (round[what] - rounds.floor[at]![what]) / rounds.bare[at]![what]));
   return [

@@ -56,20 +56,7 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
       rounds.set(key, config.tableId);
       return open(config, seats);
     },
-    async takeFrom(tableId, { epoch }) {
-      if (epochs.get(tableId) !== epoch || closed.has(tableId)) return null;
-      epochs.set(tableId, epoch + 1);
-      return { tableId, epoch: epoch + 1 };
-    },
-    async claim() {
-      const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
-      return open.map((tableId) => {
-        const before = epochs.get(tableId)!;
-        epochs.set(tableId, before + 1);
-        const isUntouched = writtenIn.get(tableId)! < before;
-        return { tableId, epoch: before + 1, lastBeat: beatAt, aheadMs: 0, isUntouched };
-      });
-    },
+    ...memoryOwners({ journals, epochs, writtenIn, closed }, () => beatAt),
     read: async (tableId, after = 0) => (journals.get(tableId) ?? []).slice(after),
     readAfter: async (tableId, seq, limit) => (journals.get(tableId) ?? []).slice(seq, seq + limit),
     ...memorySnapshots(),
@@ -82,6 +69,35 @@ export function createMemoryStore(run = "main:00000000"): TableStore {
     },
     ...memoryTickets(),
     ...memoryDeals(),
+  };
+}
+
+interface Owned {
+  readonly journals: ReadonlyMap<string, unknown>;
+  readonly epochs: Map<string, number>;
+  readonly writtenIn: ReadonlyMap<string, number>;
+  readonly closed: ReadonlySet<string>;
+}
+
+function memoryOwners(
+  { journals, epochs, writtenIn, closed }: Owned,
+  beatAt: () => Instant | null,
+): Pick<TableStore, "takeFrom" | "claim"> {
+  return {
+    async takeFrom(tableId, { epoch }) {
+      if (epochs.get(tableId) !== epoch || closed.has(tableId)) return null;
+      epochs.set(tableId, epoch + 1);
+      return { tableId, epoch: epoch + 1 };
+    },
+    async claim() {
+      const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
+      return open.map((tableId) => {
+        const before = epochs.get(tableId)!;
+        epochs.set(tableId, before + 1);
+        const isUntouched = writtenIn.get(tableId)! < before;
+        return { tableId, epoch: before + 1, lastBeat: beatAt(), aheadMs: 0, isUntouched };
+      });
+    },
   };
 }
 

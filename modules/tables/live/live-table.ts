@@ -158,7 +158,6 @@ export function createLiveTable(
   const arrivals = createArrivals(() => runner, deps);
   const filling = createFilling(deps, () => runner);
   const bots: BotDriver = createBotDriver({ ...deps, minMs: settings.botMinMs, maxMs: settings.botMaxMs });
-
   const keepSnapshot = deps.snapshots.of(first.state.applied);
 
   const changed = (_: TableRunner, before: TableState, applied: Applied) => {

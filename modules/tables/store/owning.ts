@@ -93,6 +93,10 @@ interface ClaimedRow {
   readonly isUntouched: boolean | null;
 }
 
+/** The epoch in which the last row of the table `o` was written. */
+const lastEpoch = (sql: postgres.Sql): Fragment =>
+  sql`(SELECT j.epoch FROM tables.journal AS j WHERE j.table_id = o.table_id ORDER BY j.seq DESC LIMIT 1)`;
+
 /** Tables, which of them are open, and which process plays each. */
 export function owning(
   sql: postgres.Sql,
@@ -135,8 +139,7 @@ export function owning(
           AND t.rules BETWEEN ${oldestRules} AND ${rules} ${chosen === null ? sql`` : sql`AND o.table_id = ANY (${[...chosen]}::uuid[])`}
           -- A beat that took long to write makes its own process look silent: it never takes its tables from itself.
           ${silentSince === null ? sql`` : sql`AND o.process <> ${process} AND (coalesce(was.at, 0) < ${since} OR was.at > ${beforeSetBack({ clock, times }, silentSince)})`}
-        RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt",
-          (SELECT j.epoch FROM tables.journal AS j WHERE j.table_id = o.table_id ORDER BY j.seq DESC LIMIT 1) < o.epoch - 1 AS "isUntouched"`;
+        RETURNING o.table_id AS "tableId", o.epoch, ${times.now()} - was.at AS "silentMs", was.clock_at AS "clockAt", ${lastEpoch(sql)} < o.epoch - 1 AS "isUntouched"`;
       const now = clock.now();
       return claims.map((row) => takeoverOf(row, now));
     },

@@ -1,0 +1,29 @@
+import type { Clock, Log } from "../../../kernel/index.ts";
+import { type Shard, shardOf } from "../../journal/shard.ts";
+import { keyOfGiven } from "../../kind.ts";
+import type { TablesSettings } from "../../settings.ts";
+import type { LiveTables } from "../live-tables.ts";
+
+interface ResumingDeps {
+  readonly live: LiveTables;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<TablesSettings, "voidAfterMs">;
+  readonly shard: Shard;
+}
+
+/** A database answers again: the clocks of its tables move on, or, after too long an outage, they are given up. */
+export function resumeAll({ live, clock, log, settings, shard }: ResumingDeps, shiftMs: number, awayMs: number): void {
+  // A process may have been kept busy by a player who was losing: being busy never undoes a deal.
+  const tooLong = awayMs > settings.voidAfterMs;
+  if (tooLong)
+    log.warn({ shard, awayMs, tables: live.count().tables }, "The outage was too long; tables are given up.");
+  for (const { runner, enteredAt } of live.all()) {
+    if (shardOf(runner.tableId) !== shard) continue;
+    // What was before a table was taken up, its recovery has made up for.
+    const playedMs = Math.max(0, clock.now() - enteredAt);
+    // Its director may cancel a tournament; the table plays on (T-11, T-15). A deal of the day has no stake, and is played once.
+    if (tooLong && playedMs > settings.voidAfterMs && keyOfGiven(runner.state.config) === null) runner.abandon();
+    else runner.resume(Math.min(shiftMs, playedMs));
+  }
+}
