@@ -69,7 +69,8 @@ export function createTablesWorker(deps: TablesWorkerDeps) {
     job("endUnreadable", sweepMs, deps.unreadableTables.again),
     ...(deps.execution.hasOrders ? [job("followOrders", ORDERS_MS, deps.execution.look)] : []),
     job("sweepPlaces", sweepMs, () => sweepPlaces(deps)),
-    ...(settings.alone && store.shards.length === 1 ? [] : [job("takeOverTables", lookMs, takeOver)]),
+    // A process alone has taken all there were; what is left by one that outlived its end can wait.
+    job("takeOverTables", settings.alone && store.shards.length === 1 ? sweepMs : lookMs, takeOver),
     ...(settings.alone ? [] : [job("sendOnWindows", lookMs, createCutOff(deps).look)]),
   ];
   const worker = createWorker(deps, jobs);

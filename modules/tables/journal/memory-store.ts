@@ -89,7 +89,9 @@ function memoryOwners(
       epochs.set(tableId, epoch + 1);
       return { tableId, epoch: epoch + 1 };
     },
-    async claim() {
+    async claim(silentSince) {
+      // There is one process, and it is not silent.
+      if (silentSince !== null) return [];
       const open = [...journals.keys()].filter((tableId) => !closed.has(tableId));
       return open.map((tableId) => {
         const before = epochs.get(tableId)!;

@@ -189,6 +189,17 @@ function beforeSetBack({ clock, times }: Pick<OwningDeps, "clock" | "times">, si
   return times.at(instant(2 * clock.now() - silentSince));
 }
 
+interface SilentRow {
+  readonly tableId: string;
+  /** It may be taken by whoever looks. */
+  readonly isLeft: boolean;
+}
+
+interface HeldRow {
+  readonly run: string;
+  readonly tables: number;
+}
+
 /** The silent tables that this process is to take: its share, and what was left lying. */
 async function inherited(
   sql: postgres.Sql,
@@ -202,22 +213,26 @@ async function inherited(
     leftSince === null
       ? sql`false`
       : sql`(coalesce(h.at, 0) < ${times.at(leftSince)} OR coalesce(h.at > ${ahead}, false))`;
-  const silent = await sql<{ tableId: string; isLeft: boolean }[]>`
-    SELECT o.table_id AS "tableId", ${isLeft} AS "isLeft"
-    FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
-    LEFT JOIN tables.heartbeat AS h ON h.process = o.process
-    WHERE t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules} AND o.process <> ${process}
-      AND (coalesce(h.at, 0) < ${silence({ sql, times }, sql`o.process`, silentSince, heirs)} OR h.at > ${ahead})
-    ORDER BY o.table_id`;
-  if (silent.length === 0) return [];
-  const held = await sql<{ run: string; tables: number }[]>`
-    SELECT heir.run, (
-      SELECT count(*) FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
-      WHERE o.process = heir.run AND t.closed_at IS NULL
-    )::integer AS tables
-    FROM unnest(${[...runs]}::text[]) AS heir (run)
-    WHERE heir.run = ${process}
-      OR EXISTS (SELECT FROM tables.heartbeat AS h WHERE h.process = heir.run AND h.at >= ${times.at(silentSince)})`;
+  // One statement sees both as they are at one moment: a table that another takes between two would be counted to it, and be shared out too.
+  const [estate] = await sql<{ silent: readonly SilentRow[]; held: readonly HeldRow[] }[]>`
+    WITH silent AS MATERIALIZED (
+      SELECT o.table_id AS "tableId", ${isLeft} AS "isLeft"
+      FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
+      LEFT JOIN tables.heartbeat AS h ON h.process = o.process
+      WHERE t.closed_at IS NULL AND t.rules BETWEEN ${oldestRules} AND ${rules} AND o.process <> ${process}
+        AND (coalesce(h.at, 0) < ${silence({ sql, times }, sql`o.process`, silentSince, heirs)} OR h.at > ${ahead})
+    ), held AS (
+      SELECT heir.run, (
+        SELECT count(*) FROM tables.owner AS o JOIN tables."table" AS t ON t.id = o.table_id
+        WHERE o.process = heir.run AND t.closed_at IS NULL
+      )::integer AS tables
+      FROM unnest(${[...runs]}::text[]) AS heir (run)
+      WHERE EXISTS (SELECT FROM silent) AND (heir.run = ${process}
+        OR EXISTS (SELECT FROM tables.heartbeat AS h WHERE h.process = heir.run AND h.at >= ${times.at(silentSince)}))
+    )
+    SELECT coalesce((SELECT json_agg(silent ORDER BY "tableId") FROM silent), '[]') AS silent,
+      coalesce((SELECT json_agg(held) FROM held), '[]') AS held`;
+  const { silent, held } = estate!;
   const tableIds = silent.map(({ tableId }) => tableId);
   const share = shareOf(process, { tableIds, held: new Map(held.map(({ run, tables }) => [run, tables])) });
   const left = silent.filter(({ isLeft }) => isLeft).map(({ tableId }) => tableId);

@@ -92,13 +92,14 @@ export function watchTable(deps: WatchDeps, opening: JournalEntry): TableWatch {
     checkAlive(owned, isThere) {
       const now = deps.time.now();
       // While no process is up hardly anything happens, and nobody looks.
-      if (owned || !isThere || this.done || now - lookedAt > SELDOM_MS) ownerlessSince = null;
+      const isSeldom = now - lookedAt > SELDOM_MS;
+      if (owned || !isThere || this.done || isSeldom) ownerlessSince = null;
       else ownerlessSince ??= now;
       lookedAt = now;
       const leftMs = ownerlessSince === null ? 0 : now - ownerlessSince;
       promise(leftMs < LATEST_MS, "a table without an owner is taken over", () => state.config.tableId);
       const due = wakeAt(state);
-      if (due === null || due > deps.time.wall() || !owned) overdueSince = null;
+      if (due === null || due > deps.time.wall() || !owned || isSeldom) overdueSince = null;
       else overdueSince ??= now;
       const lateMs = overdueSince === null ? 0 : now - overdueSince;
       promise(lateMs < LATEST_MS, "what is due happens", () => ({ due, now, tableId: state.config.tableId }));

@@ -31,20 +31,24 @@ const BEATS_WHEN_ENDED = 1.25;
 export function createRecoveries(deps: RecoveriesDeps): Recoveries {
   const { store, clock, log, settings } = deps;
   const recoveries = store.shards.map((shard) => ({ shard, recovery: createRecovery({ ...deps, shard }) }));
-  /** Shards of which a process alone has taken all tables once: it then knows that no other process will. */
+  /** Shards of which a process alone has taken all tables once. What it finds later was opened by one that should have ended, and has. */
   const done = new Set<Shard>();
 
   const run = async (shard: Shard, recovery: Recovery, steadyMs: number) => {
-    if (settings.alone && done.has(shard)) return;
-    if (settings.alone) await recovery.takeOver(null);
-    else await recovery.takeOver(instant(clock.now() - settings.leaseMs), await heirs(deps, steadyMs));
+    if (settings.alone && !done.has(shard)) await recovery.takeOver(null);
+    else {
+      const heirsNow = settings.alone ? undefined : await heirs(deps, steadyMs);
+      await recovery.takeOver(instant(clock.now() - settings.leaseMs), heirsNow);
+    }
     done.add(shard);
   };
 
   return {
     async atStart() {
       for (const { shard, recovery } of recoveries) {
-        const ran = run(shard, recovery, 0);
+        // Before the claim: an owner of whom nothing was ever heard is silent to the others, and reading its tables takes a while.
+        const heard = settings.alone ? Promise.resolve() : store.beat(clock.now(), shard);
+        const ran = heard.then(() => run(shard, recovery, 0));
         await (shard === 0
           ? ran
           : ran.catch((error) => log.error({ shard, error: String(error) }, "A shard is away.")));
