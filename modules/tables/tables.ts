@@ -179,10 +179,9 @@ export function createTables(given: TablesDeps): Tables {
   const pausing = createPausing({ ...deps, planned, live });
   const onlookers = createOnlookers({ ...deps, live });
   const { standstill } = pausing;
-  const heartbeats = createHeartbeats({ ...deps, everyMs: settings.heartbeatMs }, (shard, shiftMs, awayMs) => {
-    // Whatever happens while all stand still is made up for when they go on.
-    if (!standstill.isOn()) resumeAll({ live, clock, log, settings, shard }, shiftMs, awayMs);
-  });
+  const heartbeats = createHeartbeats({ ...deps, everyMs: settings.heartbeatMs }, (shard, shiftMs, awayMs) =>
+    resumeAll({ live, clock, log, settings, shard, standstill }, shiftMs, awayMs),
+  );
   const unreadableTables = createUnreadableTables({ ...deps, rounds });
   const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
   const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs: settings.ticketMs });

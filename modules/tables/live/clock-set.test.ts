@@ -40,6 +40,13 @@ test("R-11: a clock that is set back by an hour gives nobody an hour for a turn"
   expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
   // As much is left of it as before, to a heartbeat.
   expect(Math.abs(a.view.turn!.deadline - (before.deadline - HOUR_MS))).toBeLessThan(3_000);
+  // An outage after it counts as it did before.
+  const away = a.view.turn!.deadline;
+  world.store.beat = () => new Promise<void>((done) => void fake.after(20_000, done));
+  await fake.advanceAsync(21_000);
+  world.store.beat = async () => {};
+  await fake.advanceAsync(2_000);
+  expect(a.view.turn!.deadline - away).toBeGreaterThan(15_000);
   await fake.advanceAsync(45_000);
   expect(a.received.filter(({ event }) => event === "missed")).toHaveLength(1);
 });

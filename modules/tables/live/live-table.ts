@@ -124,8 +124,8 @@ export interface LiveTableDeps extends Pick<RunnerDeps, "store" | "runEffect" | 
 /** One table with all that hangs on it here: its runner, bots, connections, and those who are about to sit down. */
 export interface LiveTable {
   readonly runner: TableRunner;
-  /** Since when this process plays it. */
-  readonly enteredAt: Instant;
+  /** Since when this process plays it, by its clock as it is now: it moves along when that is set back. */
+  enteredAt: Instant;
   /** Seats a player: holds a seat, reserves the buy-in, and answers when both are done. `signal` calls it off until a seat is chosen. */
   sit(sitter: Sitter, amount: TableSeat["stack"], signal?: AbortSignal): Promise<Result<SeatRef, Refusal>>;
   /** The seat that a player has, and has not left. */
