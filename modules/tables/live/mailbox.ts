@@ -40,7 +40,7 @@ export interface Mailbox {
   /** Puts a letter before all others, but after what an outage asks for. */
   putFirst(letter: Letter): void;
   /** Puts what an outage asks for before everything, and goes on. */
-  resume(make: MakeCommand): void;
+  resume(make: MakeCommand, done?: (outcome: Outcome) => void): void;
   /** Takes letters out as long as there are any and it may. */
   run(): void;
   /** Does a command of this maker wait? */
@@ -91,8 +91,8 @@ export function createMailbox({ stalled, handle, tracer = NO_TRACER }: MailboxDe
       const after = letters.findIndex((one) => !one.resumes);
       letters.splice(after < 0 ? letters.length : after, 0, letter);
     },
-    resume(make) {
-      letters.unshift({ make, done: () => {}, resumes: true, acknowledged: null });
+    resume(make, done = () => {}) {
+      letters.unshift({ make, done, resumes: true, acknowledged: null });
       run();
     },
     run,

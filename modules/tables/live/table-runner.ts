@@ -22,6 +22,7 @@ import { type Acknowledged, type Audience, createAudience } from "./audience.ts"
 import { type Backlog, createBacklog } from "./backlog.ts";
 import type { FanOut } from "./fan-out.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
+import { createMakingUp } from "./making-up.ts";
 import { createRandomness, type RandomnessDeps } from "./randomness.ts";
 
 /** How often a paused table checks whether it may resume. */
@@ -150,7 +151,7 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
     post: (make, done, acknowledged = null) => mailbox.post({ make, done, acknowledged, resumes: false }),
     submit: (make) => new Promise((done) => runner.post(make, done)),
     hold: (request, done) => hold(runner, clock, request, done),
-    resume: (shiftMs) => mailbox.resume(() => ({ type: "resumed", at: clock.now(), shiftMs })),
+    resume: createMakingUp(clock, () => mailbox),
     abandon: () => mailbox.resume(() => ({ type: "abandon", at: clock.now() })),
     wake: () => following.look(),
     async stop() {
