@@ -33,6 +33,7 @@ const SOME = paise(1_234_50);
 const PERIODS = ["day", "week", "month"] as const;
 const NAME = "Diwali Cup";
 const MAINTENANCE = {
+  text: "",
   mode: "enabled",
   state: "running",
   startsAt: MOMENTS[1]!,
