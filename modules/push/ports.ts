@@ -11,6 +11,7 @@ import type {
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
+import type { NoticeGroup } from "./kinds.ts";
 
 /** A message for one browser, still readable. */
 export interface PushMessage {
@@ -93,6 +94,8 @@ export interface PushDeps {
   /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly limiter: CreateLimiter;
+  /** What players may be told of here; everything unless given. */
+  readonly groups?: readonly NoticeGroup[];
   /** Null where there is no key: then there are no push notices, and nothing speaks of them. */
   readonly service: PushService | null;
   readonly events: PushEvents;

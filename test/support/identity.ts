@@ -132,6 +132,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
   };
   const deps: IdentityDeps = {
     database,
+    databaseNow: async () => time.now(),
     bus,
     clock: time,
     timers: time,

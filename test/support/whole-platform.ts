@@ -78,6 +78,7 @@ export async function composeWholePlatform(
     config: config.value,
     ...{ database: opened, background: opened, shards: [] },
     bus: createMemoryBus(log),
+    databaseNow: async () => time.now(),
     ...{ clock: time, stopwatch: systemStopwatch, timers: time, random: systemRandom },
     limiter: memoryLimiters(time),
     ...told,
