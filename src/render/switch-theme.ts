@@ -1,5 +1,6 @@
-/** Stands in each page that has a theme and scripts: the switch in its footer answers at once, and not by another page. */
+/** Stands in each page that has a theme and scripts: the switch in its footer answers at once, and not by another page; and the header knows players. */
 import { lightMedia, type Theme, themeCookie, themeIn, themeNamed, themePath } from "../../modules/ui/theme.ts";
+import { showPlayer } from "./known-player.ts";
 
 /** The page as the theme has it, and its switch. */
 function show(theme: Theme): void {
@@ -21,3 +22,4 @@ addEventListener("submit", (event) => {
 const showChosen = () => show(themeIn(document.cookie));
 addEventListener("pageshow", showChosen);
 document.addEventListener("visibilitychange", showChosen);
+showPlayer();
