@@ -1,5 +1,5 @@
 /**
- * The header of visitors' pages for who is logged in: it leads to the lobby. The page is the same for everybody, and kept; the style sheet
+ * Stands in each page of visitors, also where that is its only script: for who is logged in the header leads to the lobby. The page is the same for everybody, and kept; the style sheet
  * shows one of two words by a mark that is there before anything is drawn. The token alone is looked at: the lobby finds out whether it is good.
  */
 const isKnown = (): boolean => {
@@ -23,9 +23,7 @@ function show(): void {
   }
 }
 
-/** Shows it at once, when the page is whole, and when it comes back after a log-in or a log-out. */
-export function showPlayer(): void {
-  show();
-  document.addEventListener("DOMContentLoaded", show);
-  addEventListener("pageshow", show);
-}
+// At once, when the page is whole, and when it comes back after a log-in or a log-out.
+show();
+document.addEventListener("DOMContentLoaded", show);
+addEventListener("pageshow", show);

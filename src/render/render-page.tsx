@@ -224,9 +224,18 @@ interface DocumentProps {
   readonly scripts: PageScripts;
 }
 
-/** What stands in a page before all: the game window, which is bare, has no islands whose presses would be held. */
-const firstScript = ({ first, hold, switchTheme }: AssetManifest, { shell }: Page): string =>
-  `${first}${shell === "bare" ? "" : hold}${HAS_THEMES[shell] ? switchTheme : ""}`;
+/**
+ * What stands in a page before all, nothing where it is empty: the game window, which is bare, has no islands whose presses would be held; a page
+ * of visitors knows players, also where it has no other script.
+ */
+function firstScript(
+  { first, hold, switchTheme, knownPlayer }: AssetManifest,
+  { shell }: Page,
+  hasScripts: boolean,
+): string {
+  const ofScripts = `${first}${shell === "bare" ? "" : hold}${HAS_THEMES[shell] ? switchTheme : ""}`;
+  return `${hasScripts ? ofScripts : ""}${shell === "public" ? knownPlayer : ""}`;
+}
 
 function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
   const { manifest, brand, publicUrl } = deps;
@@ -239,6 +248,7 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
     ...scripts.run.flatMap((script) => script.css ?? []),
   ];
   const isFound = maySearch(page);
+  const atFirst = firstScript(manifest, page, scripts.run.length > 0);
   const early = addressesOf([...scripts.run, ...scripts.early]);
   const ahead = addressesOf(scripts.ahead).difference(early);
   for (const script of scripts.run) early.delete(script.url);
@@ -258,7 +268,7 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         {ICONS}
         {/* Before all that it asks for again. */}
-        {scripts.run.length > 0 && <FirstScript text={firstScript(manifest, page)} nonce={nonce} />}
+        {atFirst !== "" && <FirstScript text={atFirst} nonce={nonce} />}
         {manifest.preloadFonts[language].map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}

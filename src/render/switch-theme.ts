@@ -1,6 +1,5 @@
-/** Stands in each page that has a theme and scripts: the switch in its footer answers at once, and not by another page; and the header knows players. */
+/** Stands in each page that has a theme and scripts: the switch in its footer answers at once, and not by another page. */
 import { lightMedia, type Theme, themeCookie, themeIn, themeNamed, themePath } from "../../modules/ui/theme.ts";
-import { showPlayer } from "./known-player.ts";
 
 /** The page as the theme has it, and its switch. */
 function show(theme: Theme): void {
@@ -22,4 +21,3 @@ addEventListener("submit", (event) => {
 const showChosen = () => show(themeIn(document.cookie));
 addEventListener("pageshow", showChosen);
 document.addEventListener("visibilitychange", showChosen);
-showPlayer();

@@ -61,6 +61,7 @@ const NO_SCRIPTS: AssetManifest = {
   first: "",
   hold: "",
   switchTheme: "",
+  knownPlayer: "",
   scripts: inEachLanguage(() => ({ loader: NO_SCRIPT, hydrate: NO_SCRIPT, islands: {}, bundles: {} })),
   serviceWorker: "",
   siteCss: "",
