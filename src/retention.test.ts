@@ -119,12 +119,6 @@ const KINDS: readonly Kind[] = [
     values: (at, player_id) => ({ id: crypto.randomUUID(), player_id, created_at: at, expires_at: at }),
   },
   {
-    period: "ended",
-    table: "identity.outbox",
-    name: "topic",
-    values: (at) => ({ payload: "{}", created_at: at, next_at: at, delivered_at: at }),
-  },
-  {
     period: null,
     table: "identity.passkey_challenges",
     name: "challenge",

@@ -11,7 +11,6 @@ import type {
   Timers,
   WorkerFigures,
 } from "../kernel/index.ts";
-import type { NoticeGroup } from "./kinds.ts";
 
 /** A message for one browser, still readable. */
 export interface PushMessage {
@@ -94,8 +93,6 @@ export interface PushDeps {
   /** Figures of the jobs. */
   readonly figures?: WorkerFigures;
   readonly limiter: CreateLimiter;
-  /** What players may be told of here; everything unless given. */
-  readonly groups?: readonly NoticeGroup[];
   /** Null where there is no key: then there are no push notices, and nothing speaks of them. */
   readonly service: PushService | null;
   readonly events: PushEvents;

@@ -21,6 +21,7 @@ import {
   type Worker,
   type WorkerDeps,
 } from "../kernel/index.ts";
+import type { NoticeGroup } from "./kinds.ts";
 import { type PushRefusalCode, refused } from "./messages.ts";
 import { createLooking, type Looking } from "./notices/looking.ts";
 import { createSending, type Sending } from "./notices/sending.ts";
@@ -143,7 +144,7 @@ export interface Push extends Subscribing {
 }
 
 /** Push notices over `deps.database`. Without a service nothing is ever sent. */
-export function createPush(deps: PushDeps): Push {
+export function createPush(deps: PushDeps & { readonly groups?: readonly NoticeGroup[] }): Push {
   const { clock, random, service, database } = deps;
   const subscriptions = createSubscriptionStore(database);
   const deliveries = createDeliveryStore(database);

@@ -172,8 +172,7 @@ async function assemble(
   const platform: App = await composeApp({
     ...system,
     ...{ config, database, background, shards, bus, manifest, secrets, processes, leases, membership },
-    databaseNow: databaseClock(database),
-    limiter: limiters.create,
+    ...{ databaseNow: databaseClock(database), limiter: limiters.create },
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),
     publicUrl: () => config.server.publicUrl ?? server.address(),

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { given, inLanguage, languageCookie, type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
 import { languageOf } from "../../modules/ui/language.ts";
-import { type Brand, type Frame, type Page, pageAsked, type RenderPage, type Shell } from "../../modules/ui/page.tsx";
+import { type Brand, type Frame, type Page, pageAsked, type RenderPage } from "../../modules/ui/page.tsx";
 import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { lightMedia, type Theme, themeIn } from "../../modules/ui/theme.ts";
 import { takesEncoding } from "../http/encodings.ts";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { FirstScript, firstScript, HAS_THEMES } from "./first-script.tsx";
 import { createKeptPages, type Look } from "./kept-pages.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
 import { Preview } from "./preview.tsx";
@@ -28,16 +29,6 @@ export interface RenderDeps {
   /** The server's own address, for canonical links; without it there are none, because anybody may send any `host`. */
   readonly publicUrl?: string | undefined;
 }
-
-/** Pages that are light for who wants that. The game window is dark, and the desk is as its operators know it. */
-const HAS_THEMES: Readonly<Record<Shell, boolean>> = {
-  public: true,
-  player: true,
-  alone: true,
-  desk: false,
-  door: false,
-  bare: false,
-};
 
 /** The desk's own words are English (decision 0091). */
 const isForStaff = ({ shell }: Page): boolean => shell === "desk" || shell === "door";
@@ -210,11 +201,6 @@ const maySearch = ({ noIndex, shell }: Page): boolean => !noIndex && shell === "
 /** A page with a picture of its own is made to be sent around, also where no search engine lists it. */
 const hasPreview = (page: Page): boolean => maySearch(page) || page.preview !== undefined;
 
-const FirstScript = ({ text, nonce }: { readonly text: string; readonly nonce: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script, in which nothing ends the element
-  <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
-);
-
 interface DocumentProps {
   readonly page: Page;
   readonly look: Look;
@@ -222,19 +208,6 @@ interface DocumentProps {
   readonly nonce: string;
   readonly html: string;
   readonly scripts: PageScripts;
-}
-
-/**
- * What stands in a page before all, nothing where it is empty: the game window, which is bare, has no islands whose presses would be held; a page
- * of visitors knows players, also where it has no other script.
- */
-function firstScript(
-  { first, hold, switchTheme, knownPlayer }: AssetManifest,
-  { shell }: Page,
-  hasScripts: boolean,
-): string {
-  const ofScripts = `${first}${shell === "bare" ? "" : hold}${HAS_THEMES[shell] ? switchTheme : ""}`;
-  return `${hasScripts ? ofScripts : ""}${shell === "public" ? knownPlayer : ""}`;
 }
 
 function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {

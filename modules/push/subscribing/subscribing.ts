@@ -46,7 +46,9 @@ export interface Subscribing {
 
 /** Manages the browsers that get notices, and the kinds that players choose. */
 export function createSubscribing(
-  deps: Pick<PushDeps, "clock" | "random" | "isKeptOut" | "groups"> & {
+  deps: Pick<PushDeps, "clock" | "random" | "isKeptOut"> & {
+    /** What players may be told of here; everything unless given. */
+    readonly groups?: readonly NoticeGroup[];
     readonly service: PushService | null;
     readonly store: SubscriptionStore;
     readonly choices: ChoiceStore;

@@ -96,7 +96,7 @@ interface FieldsProps {
   readonly write: (part: Partial<Draft>) => void;
 }
 
-/** Who is told by whether their PAN is approved; nobody has one where there is no money. */
+/** Audiences by whether a PAN is approved; nobody has one where there is no money. */
 const BY_PAN: readonly Draft["audience"][] = ["verified", "unverified"];
 
 const Fields = ({ draft, problems, write }: FieldsProps) => {
