@@ -172,7 +172,8 @@ async function assemble(
   const platform: App = await composeApp({
     ...system,
     ...{ config, database, background, shards, bus, manifest, secrets, processes, leases, membership },
-    ...{ databaseNow: databaseClock(database), limiter: limiters.create },
+    databaseNow: databaseClock(database),
+    limiter: limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),
     publicUrl: () => config.server.publicUrl ?? server.address(),
@@ -182,11 +183,8 @@ async function assemble(
   });
   const builtFiles = readBuiltFiles(ASSETS, COMPILED);
   const releases = createReleases({ ...system, folder: releasesFolder(folder.path), own: builtFiles, processes });
-  const readiness = createReadiness(
-    () => ({ ...state, stopping: state.stopping || platform.isDraining() }),
-    database,
-    bus,
-  );
+  const now = () => ({ ...state, stopping: state.stopping || platform.isDraining() });
+  const readiness = createReadiness(now, database, bus);
   const server: Server = createServer(
     {
       ...system,
