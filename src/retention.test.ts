@@ -30,14 +30,17 @@ test("docs/retention.md has today's table (bun src/main.ts retention-table > doc
 
 /** Rows of one kind: `insert` puts one with this name that begins its period at a moment. */
 interface Kind {
-  readonly period: keyof typeof KEPT;
+  /** What the jobs go by; null: the column is the end itself. */
+  readonly period: keyof typeof KEPT | number | null;
   readonly table: string;
-  /** The column that tells rows apart, and the values of the others at a moment. */
+  /** The column that tells rows apart, and the values of the others at a moment; `player` is one of two, by age. */
   readonly name: string;
-  readonly values: (at: string) => Readonly<Record<string, unknown>>;
+  readonly values: (at: string, player: string) => Readonly<Record<string, unknown>>;
 }
 
 const PLAYER = "0190a0a0-0000-7000-8000-00000000000a";
+/** Players who are no rows of the test themselves, and own some. */
+const OWNERS = { older: "0190a0a0-0000-7000-8000-00000000000b", younger: "0190a0a0-0000-7000-8000-00000000000c" };
 const HASH = "5f4dcc3b5aa765d61d8327deb882cf99";
 const KINDS: readonly Kind[] = [
   {
@@ -87,6 +90,144 @@ const KINDS: readonly Kind[] = [
     name: "player",
     values: (at) => ({ day: at.slice(0, 10), played: "{}" }),
   },
+  {
+    period: "ended",
+    table: "identity.challenges",
+    name: "destination",
+    values: (at, player_id) => ({
+      id: crypto.randomUUID(),
+      player_id,
+      purpose: "login",
+      channel: "sms",
+      code_hash: HASH,
+      tries_left: 3,
+      created_at: at,
+      resend_at: at,
+      expires_at: at,
+    }),
+  },
+  {
+    period: "ended",
+    table: "identity.email_links",
+    name: "email",
+    values: (at, player_id) => ({ token_hash: crypto.randomUUID(), player_id, expires_at: at }),
+  },
+  {
+    period: "ended",
+    table: "identity.sessions",
+    name: "agent",
+    values: (at, player_id) => ({ id: crypto.randomUUID(), player_id, created_at: at, expires_at: at }),
+  },
+  {
+    period: null,
+    table: "identity.passkey_challenges",
+    name: "challenge",
+    values: (at, player_id) => ({ purpose: "add", player_id, expires_at: at }),
+  },
+  {
+    period: null,
+    table: "identity.closures",
+    name: "sealed",
+    values: (at, player_id) => ({ player_id, mobile_hash: HASH, email_hash: HASH, closed_at: at, keep_until: at }),
+  },
+  {
+    period: "seats",
+    table: "lobby.seating",
+    name: "player_id",
+    values: (at) => ({ table_id: PLAYER, at, keys: "{}", address: "::1", lat: 19, lng: 72 }),
+  },
+  {
+    period: "seats",
+    table: "lobby.seat_flag",
+    name: "one_player",
+    values: (at) => ({ table_id: PLAYER, other_player: "zz", at, address: "::1" }),
+  },
+  { period: DAY_MS, table: "lobby.wrong_code", name: "player_id", values: (at) => ({ at, address: "::1" }) },
+  {
+    period: "seats",
+    table: "fairplay.mark",
+    name: "mark",
+    values: (at) => ({ player_id: PLAYER, kind: "device", seen_at: at }),
+  },
+  {
+    period: "browsers",
+    table: "push.subscription",
+    name: "endpoint",
+    values: (at, player) => ({
+      id: crypto.randomUUID(),
+      player,
+      session: crypto.randomUUID(),
+      endpoint_hash: crypto.randomUUID(),
+      p256dh: "a",
+      auth: "a",
+      created_at: at,
+      kept_at: at,
+    }),
+  },
+  {
+    period: "checks",
+    table: "kyc.checks",
+    name: "number_hash",
+    values: (at, player_id) => ({
+      id: crypto.randomUUID(),
+      player_id,
+      kind: "pan",
+      started_at: at,
+      lease_until: at,
+      ended_at: at,
+    }),
+  },
+  {
+    period: "openChecks",
+    table: "kyc.aadhaar_requests",
+    name: "provider_request",
+    values: (at, player_id) => ({
+      id: crypto.randomUUID(),
+      player_id,
+      number_hash: HASH,
+      tries_left: 3,
+      created_at: at,
+      resend_at: at,
+      expires_at: at,
+    }),
+  },
+  {
+    period: "closedClubs",
+    table: "clubs.club",
+    name: "name",
+    values: (at, made_by) => ({
+      id: crypto.randomUUID(),
+      name_key: crypto.randomUUID(),
+      name_look: crypto.randomUUID(),
+      about: "",
+      code: crypto.randomUUID(),
+      made_by,
+      created_at: at,
+      closed_at: at,
+    }),
+  },
+  {
+    period: "contacts",
+    table: "support.tickets",
+    name: "title",
+    values: (at) => ({
+      id: crypto.randomUUID(),
+      sender_name: "A",
+      sender_email: "a@b.in",
+      letter: "m",
+      state: "closed",
+      category: "Others",
+      description: "m",
+      created_at: at,
+      state_at: at,
+    }),
+  },
+  {
+    period: 400 * DAY_MS,
+    table: "security.event",
+    name: "player_id",
+    values: (at) => ({ at, kind: "logIn", outcome: "success", detail: "{}", times: 1 }),
+  },
 ];
 
 test("CR-6: the jobs delete what is a day older than its period, and leave what is a day younger", async () => {
@@ -99,13 +240,20 @@ test("CR-6: the jobs delete what is a day older than its period, and leave what 
       (row) => String(row.name),
     );
   try {
+    for (const [n, id] of Object.values(OWNERS).entries())
+      await owner`
+        INSERT INTO identity.players (id, email, email_key, mobile, user_name, user_name_key, gender, password_hash, referral_code, registered_state,
+          mobile_verified_at, created_at, seen_at)
+        VALUES (${id}, ${`${n}@b.in`}, ${`${n}@b.in`}, ${`+91900000000${n}`}, ${`n${n}`}, ${`n${n}`}, 'male', 'x', ${`R${n}`}, 'Goa',
+          ${iso(time.now())}, ${iso(time.now())}, ${iso(time.now())})`;
     for (const kind of KINDS)
       for (const [age, days] of [
         ["older", 1],
         ["younger", -1],
       ] as const) {
-        const at = iso((time.now() - KEPT[kind.period] - days * DAY_MS) as never);
-        const row = { [kind.name]: `${age} ${PLAYER}`, ...kind.values(at) };
+        const kept = typeof kind.period === "string" ? KEPT[kind.period] : (kind.period ?? 0);
+        const at = iso((time.now() - kept - days * DAY_MS) as never);
+        const row = { [kind.name]: `${age} ${PLAYER}`, ...kind.values(at, OWNERS[age]) };
         await owner.unsafe(
           `INSERT INTO ${kind.table} (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row)
             .map((_, n) => `$${n + 1}`)

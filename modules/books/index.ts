@@ -4,6 +4,7 @@ export type { MonthView } from "./months/months.ts";
 export type { StatementLine, StatementService } from "./ports.ts";
 export type { DayView } from "./reconciliation/reconciliation.ts";
 export type { AccountLedgerRow } from "./reports/account-ledger.ts";
+export type { ProfitAndLoss, TrialBalance, TrialRow } from "./reports/trial-balance.ts";
 export { gatewayLine } from "./statements/gateway-csv.ts";
 export { type ChallanRow, challansBetween } from "./store/challans.ts";
 export { createBooksFigures } from "./store/figures.ts";

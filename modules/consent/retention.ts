@@ -80,15 +80,15 @@ export const RETENTION: readonly RetentionRow[] = [
   },
   {
     kind: "device",
-    columns: [
-      "lobby.seating.*",
-      "lobby.seat_flag.*",
-      "lobby.wrong_code.*",
-      "fairplay.mark.*",
-      "tournament.entry_mark.*",
-    ],
+    columns: ["lobby.seating.*", "lobby.seat_flag.*", "lobby.wrong_code.*", "fairplay.mark.*"],
     why: "people who sit together may not play together (R-51)",
     ends: after("seats", "the seat; wrong codes of private tables go after a day"),
+  },
+  {
+    kind: "device",
+    columns: ["tournament.entry_mark.*"],
+    why: "the same at tournaments",
+    ends: after("seats", "the end of the tournament"),
   },
   {
     kind: "place",
@@ -124,7 +124,7 @@ export const RETENTION: readonly RetentionRow[] = [
     kind: "documents",
     columns: ["kyc.aadhaar_requests.*"],
     why: "questions to registers that wait for a code",
-    ends: after("openChecks", "the question"),
+    ends: after("openChecks", "the code has run out"),
   },
   {
     kind: "documents",
@@ -155,14 +155,15 @@ export const RETENTION: readonly RetentionRow[] = [
   },
   {
     kind: "letters",
-    columns: [
-      "support.contacts.*",
-      "support.tickets.letter",
-      "support.tickets.sender_email",
-      "support.tickets.sender_name",
-    ],
-    why: "letters of people without an account",
+    columns: ["support.contacts.*"],
+    why: "letters of people without an account, on their way to the desk",
     ends: after("contacts", "the letter"),
+  },
+  {
+    kind: "letters",
+    columns: ["letter", "sender_email", "sender_name"].map((c) => `support.tickets.${c}`),
+    why: "letters of people without an account, and what was answered",
+    ends: after("contacts", "their ticket was closed"),
   },
   {
     kind: "letters",

@@ -3,6 +3,7 @@ import type {
   Clock,
   CreateLimiter,
   Database,
+  Instant,
   Log,
   Random,
   Refusal,
@@ -108,6 +109,8 @@ export interface PasswordCost {
 /** What identity is given. */
 export interface IdentityDeps {
   readonly database: Database;
+  /** The database's clock: what is done after years, a process's own must not bring about alone. */
+  readonly databaseNow: () => Promise<Instant>;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly timers: Timers;

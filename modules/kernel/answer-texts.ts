@@ -16,15 +16,23 @@ export type TextsFor = (request: Request) => TextOf;
 /** Longer messages are no message of ours. */
 const LONGEST = 600;
 
+/** What a value that stands in a message is in another language, such as a moment. */
+type ValueIn = Partial<Readonly<Record<Language, (value: string) => string>>>;
+
 /** Reads the tables of modules; answers what turns a message into another language, or undefined where that has no words for it. */
-export function createAnswerTexts(tables: Partial<Record<Language, readonly AnswerTexts[]>>) {
-  const languages = Object.entries(tables).map(([language, all]) => [language, compile(all)] as const);
+export function createAnswerTexts(tables: Partial<Record<Language, readonly AnswerTexts[]>>, valueIn: ValueIn = {}) {
+  const languages = Object.entries(tables).map(
+    ([language, all]) => [language, compile(all, valueIn[language as Language] ?? String)] as const,
+  );
   const byLanguage = new Map<string, (message: string) => string | undefined>(languages);
   return (message: string, language: Language): string | undefined =>
     message.length > LONGEST ? undefined : byLanguage.get(language)?.(message);
 }
 
-function compile(tables: readonly AnswerTexts[]): (message: string) => string | undefined {
+function compile(
+  tables: readonly AnswerTexts[],
+  inWords: (value: string) => string,
+): (message: string) => string | undefined {
   const whole = new Map<string, string>();
   const made: { readonly around: readonly string[]; readonly names: readonly string[]; readonly text: string }[] = [];
   for (const [message, text] of tables.flatMap((table) => Object.entries(table))) {
@@ -39,7 +47,7 @@ function compile(tables: readonly AnswerTexts[]): (message: string) => string | 
     if (found !== undefined) return found;
     for (const { around, names, text } of made) {
       const values = valuesBetween(message, around);
-      if (values) return text.replace(VALUE, (_, name: string) => values[names.indexOf(name)] ?? "");
+      if (values) return text.replace(VALUE, (_, name: string) => inWords(values[names.indexOf(name)] ?? ""));
     }
     return undefined;
   };

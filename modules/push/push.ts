@@ -21,6 +21,7 @@ import {
   type Worker,
   type WorkerDeps,
 } from "../kernel/index.ts";
+import type { NoticeGroup } from "./kinds.ts";
 import { type PushRefusalCode, refused } from "./messages.ts";
 import { createLooking, type Looking } from "./notices/looking.ts";
 import { createSending, type Sending } from "./notices/sending.ts";
@@ -37,15 +38,15 @@ const LOOK_MS = 20 * SECOND_MS;
 /** Far longer than anything is looked for, so that nothing is told a second time. */
 const OVER_KEPT_MS = 3 * DAY_MS;
 
+interface JobParts extends WorkerDeps {
+  readonly looking: Looking;
+  readonly sending: Sending;
+  readonly deliveries: DeliveryStore;
+  readonly subscriptions: SubscriptionStore;
+}
+
 /** What push does later, or again and again. */
-function createPushJobs(
-  deps: WorkerDeps & {
-    readonly looking: Looking;
-    readonly sending: Sending;
-    readonly deliveries: DeliveryStore;
-    readonly subscriptions: SubscriptionStore;
-  },
-): Worker<"push.looks" | "push.deliveries" | "push.sweep"> {
+function createPushJobs(deps: JobParts): Worker<"push.looks" | "push.deliveries" | "push.sweep"> {
   const { looking, sending, deliveries, subscriptions } = deps;
   const worker = createWorker(deps, [
     periodicJob({
@@ -69,18 +70,22 @@ function createPushJobs(
       onGiveUp: sending.giveUp,
       logFields: ({ kind, reference }) => ({ kind, reference }),
     }),
-    periodicJob({
-      name: "push.sweep",
-      everyMs: HOUR_MS,
-      atStart: false,
-      async run({ now }) {
-        await deliveries.forget(instant(now - OVER_KEPT_MS));
-        await subscriptions.forgetUnkept(instant(now - KEPT.browsers));
-      },
-    }),
+    sweepJob({ deliveries, subscriptions }),
   ]);
   return worker;
 }
+
+/** Forgets what is old; also where notices are switched off that were on before. */
+const sweepJob = ({ deliveries, subscriptions }: Pick<JobParts, "deliveries" | "subscriptions">) =>
+  periodicJob({
+    name: "push.sweep",
+    everyMs: HOUR_MS,
+    atStart: false,
+    async run({ now }) {
+      await deliveries.forget(instant(now - OVER_KEPT_MS));
+      await subscriptions.forgetUnkept(instant(now - KEPT.browsers));
+    },
+  });
 
 /** A test that has not come within this time would only confuse. */
 const TEST_KEEPS_MS = 5 * MINUTE_MS;
@@ -139,7 +144,7 @@ export interface Push extends Subscribing {
 }
 
 /** Push notices over `deps.database`. Without a service nothing is ever sent. */
-export function createPush(deps: PushDeps): Push {
+export function createPush(deps: PushDeps & { readonly groups?: readonly NoticeGroup[] }): Push {
   const { clock, random, service, database } = deps;
   const subscriptions = createSubscriptionStore(database);
   const deliveries = createDeliveryStore(database);
@@ -149,6 +154,7 @@ export function createPush(deps: PushDeps): Push {
     service === null
       ? null
       : createPushJobs({ ...parts, looking: createLooking(parts), sending: createSending({ ...parts, service }) });
+  const working = jobs ?? createWorker(deps, [sweepJob(parts)]);
 
   async function tellNow({ player, kind, reference, about, until }: TableCall | (FriendCall & { readonly about: "" })) {
     if (jobs === null) return;
@@ -198,8 +204,8 @@ export function createPush(deps: PushDeps): Push {
       await subscriptions.forgetOf(player);
       await choices.forget(player);
     },
-    sweep: async () => jobs?.runOnce(),
-    start: () => jobs?.start(),
-    stop: async () => jobs?.stop(),
+    sweep: () => working.runOnce(),
+    start: working.start,
+    stop: working.stop,
   };
 }

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { printableLine, printableText } from "../kernel/index.ts";
 import { GrievanceData } from "./grievance-contract.ts";
-import { MESSAGES } from "./messages.ts";
+import { FORM_MESSAGES, MESSAGES } from "./messages.ts";
 
 export { MESSAGES } from "./messages.ts";
 
@@ -30,10 +30,10 @@ export const TicketState = z.enum(TICKET_STATES);
 export type TicketState = z.infer<typeof TicketState>;
 
 const Comments = z
-  .string(MESSAGES.comments)
-  .max(LONGEST_TYPED, MESSAGES.comments)
+  .string(FORM_MESSAGES.comments)
+  .max(LONGEST_TYPED, FORM_MESSAGES.comments)
   .transform(printableText)
-  .pipe(z.string().min(1, MESSAGES.comments).max(COMMENTS_LENGTH, MESSAGES.comments));
+  .pipe(z.string().min(1, FORM_MESSAGES.comments).max(COMMENTS_LENGTH, FORM_MESSAGES.comments));
 
 const Label = z
   .string(MESSAGES.issue)
@@ -133,23 +133,41 @@ export const AppealRequest = z.object({ sDescription: Comments });
 const EMAIL =
   /^[^\s@"(),:;<>[\]\\\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
 
-const required = (message: string) => z.string(message).max(LONGEST_TYPED, message);
+const required = (message: { readonly error: () => string }) => z.string(message).max(LONGEST_TYPED, message);
 
 /** `POST support/contactus`; without a token. */
 export const ContactRequest = z.object({
-  sName: required(MESSAGES.nameRequired)
-    .transform(printableLine)
-    .pipe(z.string().min(1, MESSAGES.nameRequired).min(2, MESSAGES.nameShort).max(100, MESSAGES.nameLong)),
-  sEmail: required(MESSAGES.emailRequired)
+  sName: required(FORM_MESSAGES.nameRequired)
     .transform(printableLine)
     .pipe(
-      z.string().min(1, MESSAGES.emailRequired).max(320, MESSAGES.emailInvalid).regex(EMAIL, MESSAGES.emailInvalid),
+      z.string().min(1, FORM_MESSAGES.nameRequired).min(2, FORM_MESSAGES.nameShort).max(100, FORM_MESSAGES.nameLong),
     ),
-  sSubject: required(MESSAGES.subjectRequired)
+  sEmail: required(FORM_MESSAGES.emailRequired)
     .transform(printableLine)
-    .pipe(z.string().min(1, MESSAGES.subjectRequired).min(5, MESSAGES.subjectShort).max(200, MESSAGES.subjectLong)),
-  sMessage: required(MESSAGES.messageRequired)
+    .pipe(
+      z
+        .string()
+        .min(1, FORM_MESSAGES.emailRequired)
+        .max(320, FORM_MESSAGES.emailInvalid)
+        .regex(EMAIL, FORM_MESSAGES.emailInvalid),
+    ),
+  sSubject: required(FORM_MESSAGES.subjectRequired)
+    .transform(printableLine)
+    .pipe(
+      z
+        .string()
+        .min(1, FORM_MESSAGES.subjectRequired)
+        .min(5, FORM_MESSAGES.subjectShort)
+        .max(200, FORM_MESSAGES.subjectLong),
+    ),
+  sMessage: required(FORM_MESSAGES.messageRequired)
     .transform(printableText)
-    .pipe(z.string().min(1, MESSAGES.messageRequired).min(10, MESSAGES.messageShort).max(2_000, MESSAGES.messageLong)),
+    .pipe(
+      z
+        .string()
+        .min(1, FORM_MESSAGES.messageRequired)
+        .min(10, FORM_MESSAGES.messageShort)
+        .max(2_000, FORM_MESSAGES.messageLong),
+    ),
 });
 export type ContactRequest = z.output<typeof ContactRequest>;

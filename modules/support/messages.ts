@@ -1,5 +1,6 @@
 /** Texts that players read. The specification's own are word for word (S2 §§ 2.10, 4, 5, 8); the others keep its tone. */
 import { type RefusalRows, textsOf } from "../kernel/index.ts";
+import { supportTexts } from "./texts/index.ts";
 
 /** What each refusal is answered with, by its code; what is wrong with a report (`badReport`) is said by the field or file concerned. */
 export const REFUSALS = {
@@ -36,19 +37,32 @@ export const DESK_MESSAGES = {
   noFile: "The ticket has no attachment any more.",
 } as const;
 
-/** What forms say before anything is sent, and what a success says. */
+/** A text of a contract, read when something does not fit: in the reader's language by a form, in English by the server's answer. */
+const said = (read: () => string) => ({ error: read });
+
+/** What forms say before anything is sent (S2 § 5, report problem and contact support; the lengths and the rest are ours). */
+export const FORM_MESSAGES = {
+  comments: said(() => supportTexts.form.comments),
+  nameRequired: said(() => supportTexts.form.nameRequired),
+  nameShort: said(() => supportTexts.form.nameShort),
+  nameLong: said(() => supportTexts.form.nameLong),
+  emailRequired: said(() => supportTexts.form.emailRequired),
+  emailInvalid: said(() => supportTexts.form.emailInvalid),
+  subjectRequired: said(() => supportTexts.form.subjectRequired),
+  subjectShort: said(() => supportTexts.form.subjectShort),
+  subjectLong: said(() => supportTexts.form.subjectLong),
+  messageRequired: said(() => supportTexts.form.messageRequired),
+  messageShort: said(() => supportTexts.form.messageShort),
+  messageLong: said(() => supportTexts.form.messageLong),
+};
+
+/** What is wrong with what no form of ours sends, and what a success says. */
 export const MESSAGES = {
   // S2 § 5, report problem
-  comments: "Please describe the issue you have been facing",
   fourFiles: "Please select only 4 files",
   mediaKind: "Please select Image(s) or Video(s)",
   imageSize: "Image size must be less than 4 MB",
   videoSize: "Video size must be less than 15 MB",
-  // S2 § 5, contact support
-  nameRequired: "Name is required",
-  nameShort: "Name must be at least 2 characters long",
-  emailRequired: "Email is required",
-  emailInvalid: "Please enter a valid email address",
   // S2 § 8
   reported: "Report submitted successfully.",
   contacted: "Your query has been raised successfully.",
@@ -57,12 +71,5 @@ export const MESSAGES = {
   place: "There is no such table, deal or seat",
   grievance: "Say true or false",
   appealed: "Your appeal is filed.",
-  nameLong: "Name must be at most 100 characters long",
-  subjectRequired: "Subject is required",
-  subjectShort: "Subject must be at least 5 characters long",
-  subjectLong: "Subject must be at most 200 characters long",
-  messageRequired: "Message is required",
-  messageShort: "Message must be at least 10 characters long",
-  messageLong: "Message must be at most 2000 characters long",
   cancelled: "Request cancelled successfully.",
 } as const;

@@ -107,13 +107,14 @@ interface FrameProps {
 }
 
 /**
- * The frame of landing and information pages: navigation, content, footer with every information link. No script: on narrow screens the
+ * The frame of landing and information pages: navigation, content, footer with every information link. Who is logged in is led to the lobby
+ * (`src/render/known-player.ts`). No script else: on narrow screens the
  * navigation is a popover, which the browser opens, closes on Escape and on a tap elsewhere, and gives the focus back from.
  */
 export const PublicFrame = ({ brand, theme, path, isSocial = false, children }: FrameProps) => (
   <>
     <SkipLink />
-    <header className="topbar">
+    <header className="topbar topbar--site">
       <div className="topbar__inner">
         <Logo name={brand.name} href="/game" />
         <nav className="topbar__nav topbar__nav--site" id="site-menu" aria-label={uiTexts.main} popover="auto">
@@ -125,7 +126,8 @@ export const PublicFrame = ({ brand, theme, path, isSocial = false, children }: 
           <LanguageSwitch place="header" />
         </nav>
         <a className="button button--gold button--small topbar__cta" href={path === "/game" ? "#play" : "/game"}>
-          {uiTexts.playNow}
+          <span className="for-visitors">{uiTexts.playNow}</span>
+          <span className="for-players">{uiTexts.toLobby}</span>
         </a>
         <button
           type="button"

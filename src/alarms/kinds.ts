@@ -67,6 +67,10 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     remedy:
       "No act pays it out yet. Find the player by the papers of the account, and keep the case until it is settled.",
   },
+  clockOff: {
+    meaning: "A process's clock is more than an hour off the database's. It tells and erases no long absent player.",
+    remedy: "Set the clocks of both machines by a time server (`timedatectl`). The work goes on by itself.",
+  },
   closings: {
     meaning: "A day could not be closed.",
     remedy: "Run audit. The line says why. No later day is closed before this one.",

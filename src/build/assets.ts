@@ -44,6 +44,7 @@ export async function buildAssets({ root, out, progress }: AssetsOptions): Promi
     first: await buildInline(root, "src/render/first.ts"),
     hold: await buildInline(root, "src/render/hold.ts"),
     switchTheme: await buildInline(root, "src/render/switch-theme.ts"),
+    knownPlayer: await buildInline(root, "src/render/known-player.ts"),
     scripts: await buildScripts(root, draft),
     serviceWorker: await buildWorker(root, draft, release),
     ...(await buildStyles(root, draft, fonts)),

@@ -7,7 +7,7 @@ import { readBuiltFiles } from "../http/built-files.ts";
 import { openHealthPort } from "../http/health-port.ts";
 import { publicFiles } from "../http/public-files.ts";
 import type { Readiness } from "../http/server-pages.ts";
-import { systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
+import { databaseClock, systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
 import { releasesFolder } from "../platform/data-folder.ts";
 import type { OpenDatabase } from "../platform/database.ts";
 import { areDescriptorsGone } from "../platform/descriptors.ts";
@@ -172,6 +172,7 @@ async function assemble(
   const platform: App = await composeApp({
     ...system,
     ...{ config, database, background, shards, bus, manifest, secrets, processes, leases, membership },
+    databaseNow: databaseClock(database),
     limiter: limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),
@@ -182,11 +183,8 @@ async function assemble(
   });
   const builtFiles = readBuiltFiles(ASSETS, COMPILED);
   const releases = createReleases({ ...system, folder: releasesFolder(folder.path), own: builtFiles, processes });
-  const readiness = createReadiness(
-    () => ({ ...state, stopping: state.stopping || platform.isDraining() }),
-    database,
-    bus,
-  );
+  const now = () => ({ ...state, stopping: state.stopping || platform.isDraining() });
+  const readiness = createReadiness(now, database, bus);
   const server: Server = createServer(
     {
       ...system,

@@ -1,10 +1,13 @@
 import type { AnyElysia } from "elysia";
+import type { Instant } from "../../modules/kernel/index.ts";
 import type { AlarmLog } from "../alarms/alarm-log.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AssetManifest } from "../render/manifest.ts";
 
 /** What compose gets beside the platform: what only the server knows. */
 export interface AppDeps extends Platform {
+  /** The database's clock. */
+  readonly databaseNow: () => Promise<Instant>;
   readonly manifest: AssetManifest;
   /** The folder of everything that has to survive a restart and is not in the database. */
   readonly dataFolder: string;

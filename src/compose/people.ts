@@ -20,6 +20,7 @@ export function composePeople(deps: AppDeps, base: Base) {
   const { settings, services, security, figures, encryption, sessionSecrets } = base;
   const identity = createIdentity({
     database,
+    databaseNow: deps.databaseNow,
     clock,
     timers,
     random,

@@ -1,10 +1,11 @@
 import { endedWithdrawals } from "../../modules/cashier/index.ts";
 import { createClubMembers } from "../../modules/clubs/index.ts";
-import { createPush, type Push, type PushService } from "../../modules/push/index.ts";
+import { createPush, NOTICE_GROUPS, type Push, type PushService } from "../../modules/push/index.ts";
 import { answeredTickets } from "../../modules/support/index.ts";
 import { createStarting } from "../../modules/tournament/index.ts";
 import { webPushService } from "../adapters/push/web-push.ts";
 import type { AppDeps } from "./deps.ts";
+import { isSocial } from "./money-routes.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
 
@@ -23,6 +24,8 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
     log,
     figures: base.figures,
     service: serviceOf(deps, base),
+    // Nobody withdraws anything in social mode.
+    groups: NOTICE_GROUPS.filter((group) => group !== "withdrawals" || !isSocial(deps)),
     events: {
       tournamentsStarting: starting.between,
       entrantsOf: starting.entrantsOf,

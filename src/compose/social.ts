@@ -6,14 +6,17 @@ import { createRupeesHeld } from "../../modules/wallet/index.ts";
 
 const CASH_OFF = { on: false, isSocial: true } as const;
 const WHEEL_KEY = "wheel";
+/** What a platform begins with of problems to report, and is about money. */
+const MONEY_LABEL = "Winning Amount Not Credited";
 
-/** The settings as social mode has them: cash is off whatever an operator has said, and so is the wheel; nobody switches cash on. */
+/** The settings as social mode has them: cash is off whatever an operator has said, and so is the wheel; nobody switches cash on, and nobody reports winnings. */
 export function socialSettings(settings: Settings): Settings {
   return {
     ...settings,
     get(key) {
       if (key === "cash") return CASH_OFF as ReturnType<typeof settings.get<typeof key>>;
       const value = settings.get(key);
+      if ("labels" in value) return { ...value, labels: value.labels.filter((label) => label !== MONEY_LABEL) };
       return key === WHEEL_KEY ? { ...value, on: false } : value;
     },
     async set(change) {

@@ -56,7 +56,12 @@ export const TABLES_SETTINGS = {
   revealMs: setting("TABLE_REVEAL_MS", ms, "1000", "Time for browsers to reveal their nonces before a deal."),
   ticketMs: setting("TABLE_TICKET_MS", ms, "60000", "Time that the ticket of a game window is valid."),
   resumeTurnMs: setting("TABLE_RESUME_TURN_MS", ms, "10000", "The least time that a turn has left after an outage."),
-  voidAfterMs: setting("TABLE_VOID_AFTER_MS", ms, "600000", "An outage longer than this voids the deal."),
+  voidAfterMs: setting(
+    "TABLE_VOID_AFTER_MS",
+    ms,
+    "600000",
+    "An outage longer than this voids the deal. The terms of service say ten minutes.",
+  ),
   heartbeatMs: setting("TABLE_HEARTBEAT_MS", integer(10, 60_000), "1000", "How often the heartbeat row is written."),
   leaseMs: setting(
     "TABLE_LEASE_MS",

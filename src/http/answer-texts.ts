@@ -1,18 +1,23 @@
 /** Refusals in the reader's language, beside the wire's own message (decision 0091). */
 import { answers as account } from "../../modules/account/texts/answers.ts";
+import { accountTexts } from "../../modules/account/texts/index.ts";
 import { answers as analysis } from "../../modules/analysis/texts/answers.ts";
 import { answers as bonus } from "../../modules/bonus/texts/answers.ts";
 import { answers as cashier } from "../../modules/cashier/texts/answers.ts";
 import { answers as clubs } from "../../modules/clubs/texts/answers.ts";
 import { answers as consent } from "../../modules/consent/texts/answers.ts";
+import { consentTexts } from "../../modules/consent/texts/index.ts";
 import { answers as content } from "../../modules/content/texts/answers.ts";
 import { answers as dealday } from "../../modules/dealday/texts/answers.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.ts";
 import { answers as identity } from "../../modules/identity/texts/answers.ts";
+import { identityTexts } from "../../modules/identity/texts/index.ts";
 import {
+  type AnswerTexts,
   createAnswerTexts,
   given,
   inEachLanguage,
+  inLanguage,
   type Language,
   languageRead,
   type TextOf,
@@ -20,15 +25,18 @@ import {
 } from "../../modules/kernel/index.ts";
 import { answers as own } from "../../modules/kernel/texts/answers.ts";
 import { answers as kyc } from "../../modules/kyc/texts/answers.ts";
+import { kycTexts } from "../../modules/kyc/texts/index.ts";
 import { answers as lobby } from "../../modules/lobby/texts/answers.ts";
 import { answers as push } from "../../modules/push/texts/answers.ts";
 import { answers as rating } from "../../modules/rating/texts/answers.ts";
 import { answers as saferplay } from "../../modules/saferplay/texts/answers.ts";
 import { answers as support } from "../../modules/support/texts/answers.ts";
+import { supportTexts } from "../../modules/support/texts/index.ts";
 import { answers as tables } from "../../modules/tables/texts/answers.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.ts";
 import { languageOf } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.ts";
+import { valueIn } from "./answer-values.ts";
 
 const TABLES = [
   own,
@@ -53,9 +61,22 @@ const TABLES = [
   wallet,
 ];
 
+/** What forms say before anything is sent: the server refuses the same with it. Read in a language. */
+const formTexts = () => [accountTexts.form, consentTexts.form, identityTexts.form, kycTexts.form, supportTexts.form];
+
+/** What forms say in English, and what that is in another language. */
+function formAnswers(language: Language): AnswerTexts {
+  const own = inLanguage(language, () => formTexts().map((texts) => Object.values<string>(texts)));
+  const english = inLanguage("en", () => formTexts().map((texts) => Object.values<string>(texts)));
+  return Object.fromEntries(english.flatMap((texts, form) => texts.map((text, at) => [text, own[form]![at]!])));
+}
+
 /** What a message is in another language. */
 const answerIn = createAnswerTexts(
-  inEachLanguage((language) => (language === "en" ? [] : TABLES.map((table) => table[language]))),
+  inEachLanguage((language) =>
+    language === "en" ? [] : [formAnswers(language), ...TABLES.map((table) => table[language])],
+  ),
+  valueIn,
 );
 
 /** What readers of each language get beside our messages; of English nothing. */

@@ -1,8 +1,24 @@
 import { openSync, readSync } from "node:fs";
-import { type Clock, instant, SECOND_MS, type Stopwatch, type Timers } from "../../modules/kernel/index.ts";
+import {
+  type Clock,
+  type Database,
+  type Instant,
+  instant,
+  SECOND_MS,
+  type Stopwatch,
+  type Timers,
+} from "../../modules/kernel/index.ts";
 
 /** The system's clock. */
 export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+/** The clock of a database's machine, asked anew each time. */
+export const databaseClock =
+  ({ sql }: Pick<Database, "sql">): (() => Promise<Instant>) =>
+  async () => {
+    const [row] = await sql<{ ms: number }[]>`SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms`;
+    return instant(Math.round(row!.ms));
+  };
 
 /** Seconds since the machine was started, those included that it was suspended: the monotonic clock of the runtime leaves them out. */
 const UPTIME = "/proc/uptime";

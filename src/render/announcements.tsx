@@ -4,5 +4,5 @@ import { Island } from "../../modules/ui/island.tsx";
 
 /** What the desk announces (O-53), on another module's page. */
 export const announcementsAt = (place: "lobby" | "home"): ReactNode => (
-  <Island name="support/announcements" component={Announcements} props={{ place }} load="idle" />
+  <Island key="announcements" name="support/announcements" component={Announcements} props={{ place }} load="idle" />
 );

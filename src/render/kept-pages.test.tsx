@@ -20,6 +20,7 @@ const manifest: AssetManifest = {
   first: "self.first = 1;",
   hold: "",
   switchTheme: "",
+  knownPlayer: "",
   scripts: inEachLanguage(() => scripts),
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",

@@ -32,6 +32,8 @@ export interface AssetManifest {
   readonly hold: string;
   /** The text of the script that answers the theme's switch, in pages that have both. */
   readonly switchTheme: string;
+  /** The text of the script by which pages of visitors lead players to the lobby; these have it without any other script too. */
+  readonly knownPlayer: string;
   /** What pages run, with the texts of each language. */
   readonly scripts: InLanguages<BuiltScripts>;
   /** The service worker: answered as `/sw.js`, with the whole site as its scope. */

@@ -4,5 +4,5 @@ import { Island } from "../../modules/ui/island.tsx";
 
 /** New terms that ask for an answer, on another module's page. */
 export const newTerms = (isSocial: boolean): ReactNode => (
-  <Island name="consent/new-terms" component={NewTerms} props={{ isSocial }} load="idle" />
+  <Island key="new-terms" name="consent/new-terms" component={NewTerms} props={{ isSocial }} load="idle" />
 );

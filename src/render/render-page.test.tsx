@@ -22,6 +22,7 @@ const manifest: AssetManifest = {
   first: FIRST,
   hold: "",
   switchTheme: "",
+  knownPlayer: "",
   scripts: {
     ...inEachLanguage(() => scripts),
     hi: { ...scripts, islands: { ...scripts.islands, "identity/login": script("/assets/login-hi.js") } },
@@ -67,6 +68,14 @@ describe("a rendered page", () => {
     expect(text).toContain(`<link rel="canonical" href="https://baithak.example/about-us"/>`);
     expect(text).toContain("/assets/site.css");
     expect(text).not.toContain("<script");
+  });
+
+  test("knows players where visitors read it, without any other script, and nowhere else", async () => {
+    const known = createRenderPage({ ...deps, manifest: { ...manifest, knownPlayer: "known();" } });
+    const at = async (shell: Page["shell"]) =>
+      (await known(page({ shell }), request).text()).match(/<script.*?<\/script>/g);
+    expect(await at("public")).toEqual([expect.stringMatching(/^<script nonce="[0-9a-f]{32}">known\(\);<\/script>$/)]);
+    expect([await at("player"), await at("alone"), await at("bare")]).toEqual([null, null, null]);
   });
 
   test("is compressed for browsers that take it, but never what a credential opened: its length would tell of it", async () => {

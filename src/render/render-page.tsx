@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { given, inLanguage, languageCookie, type Random, randomHex } from "../../modules/kernel/index.ts";
 import { type IslandAddress, IslandAddresses } from "../../modules/ui/island.tsx";
 import { languageOf } from "../../modules/ui/language.ts";
-import { type Brand, type Frame, type Page, pageAsked, type RenderPage, type Shell } from "../../modules/ui/page.tsx";
+import { type Brand, type Frame, type Page, pageAsked, type RenderPage } from "../../modules/ui/page.tsx";
 import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { lightMedia, type Theme, themeIn } from "../../modules/ui/theme.ts";
 import { takesEncoding } from "../http/encodings.ts";
 import { isForNoCache, pagePolicy } from "../http/security.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { FirstScript, firstScript, HAS_THEMES } from "./first-script.tsx";
 import { createKeptPages, type Look } from "./kept-pages.ts";
 import type { AssetManifest, BuiltScript } from "./manifest.ts";
 import { Preview } from "./preview.tsx";
@@ -28,16 +29,6 @@ export interface RenderDeps {
   /** The server's own address, for canonical links; without it there are none, because anybody may send any `host`. */
   readonly publicUrl?: string | undefined;
 }
-
-/** Pages that are light for who wants that. The game window is dark, and the desk is as its operators know it. */
-const HAS_THEMES: Readonly<Record<Shell, boolean>> = {
-  public: true,
-  player: true,
-  alone: true,
-  desk: false,
-  door: false,
-  bare: false,
-};
 
 /** The desk's own words are English (decision 0091). */
 const isForStaff = ({ shell }: Page): boolean => shell === "desk" || shell === "door";
@@ -210,11 +201,6 @@ const maySearch = ({ noIndex, shell }: Page): boolean => !noIndex && shell === "
 /** A page with a picture of its own is made to be sent around, also where no search engine lists it. */
 const hasPreview = (page: Page): boolean => maySearch(page) || page.preview !== undefined;
 
-const FirstScript = ({ text, nonce }: { readonly text: string; readonly nonce: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script, in which nothing ends the element
-  <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
-);
-
 interface DocumentProps {
   readonly page: Page;
   readonly look: Look;
@@ -223,10 +209,6 @@ interface DocumentProps {
   readonly html: string;
   readonly scripts: PageScripts;
 }
-
-/** What stands in a page before all: the game window, which is bare, has no islands whose presses would be held. */
-const firstScript = ({ first, hold, switchTheme }: AssetManifest, { shell }: Page): string =>
-  `${first}${shell === "bare" ? "" : hold}${HAS_THEMES[shell] ? switchTheme : ""}`;
 
 function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
   const { manifest, brand, publicUrl } = deps;
@@ -239,6 +221,7 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
     ...scripts.run.flatMap((script) => script.css ?? []),
   ];
   const isFound = maySearch(page);
+  const atFirst = firstScript(manifest, page, scripts.run.length > 0);
   const early = addressesOf([...scripts.run, ...scripts.early]);
   const ahead = addressesOf(scripts.ahead).difference(early);
   for (const script of scripts.run) early.delete(script.url);
@@ -258,7 +241,7 @@ function Document({ page, look, deps, nonce, html, scripts }: DocumentProps) {
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         {ICONS}
         {/* Before all that it asks for again. */}
-        {scripts.run.length > 0 && <FirstScript text={firstScript(manifest, page)} nonce={nonce} />}
+        {atFirst !== "" && <FirstScript text={atFirst} nonce={nonce} />}
         {manifest.preloadFonts[language].map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="anonymous" />
         ))}

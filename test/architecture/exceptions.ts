@@ -14,7 +14,7 @@ export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
     "modules/cashier/testing/world.ts wholePlatform": 102,
     "modules/tables/testing/driver.ts drive": 91,
     "src/server.ts createServer": 74,
-    "test/support/identity.ts testIdentity": 87,
+    "test/support/identity.ts testIdentity": 84,
     "test/support/razorpay.ts razorpayStandIn": 158,
   },
   "long files": {

@@ -590,3 +590,40 @@ test.describe("maintenance", () => {
     }
   });
 });
+
+test.describe("the header of visitors' pages", () => {
+  alone();
+
+  const lead = () => page.locator(".topbar__cta");
+
+  test("leads who is logged in to the lobby from its first frame on, strangers to the landing page, and both at every width", async () => {
+    await page.goto("/faq");
+    await expect(lead()).toHaveText("Play now", { useInnerText: true });
+    await expect(lead()).toHaveAttribute("href", "/game");
+    const player = await registerPlayer(server.url);
+    await page.evaluate((token) => localStorage.setItem("token", token), player.token);
+    for (const path of ["/how-to-play", "/faq", "/legality"]) {
+      // Scripts that come later have no part in it.
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(lead()).toHaveText("To the lobby", { useInnerText: true });
+      await expect(lead()).toHaveAttribute("href", "/lobby");
+      await expect(page.locator(".topbar .logo")).toHaveAttribute("href", "/lobby");
+    }
+    for (const [width, height] of [
+      [360, 640],
+      [844, 390],
+      [1440, 900],
+    ] as const)
+      for (const language of ["en", "te"]) {
+        await page.setViewportSize({ width, height });
+        await page.goto(`/faq?lang=${language}`);
+        await page.screenshot({ path: test.info().outputPath(`header-${language}-${width}.png`) });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    await lead().click();
+    await page.waitForURL("**/lobby**");
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/faq?lang=en");
+    await expect(lead()).toHaveText("Play now", { useInnerText: true });
+  });
+});

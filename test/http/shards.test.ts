@@ -1,5 +1,7 @@
 /** Journals on PostgreSQL servers of their own (`TABLES_DATABASE_URLS`), as an operator sets them up. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { DAY_MS, HOUR_MS, instant, iso } from "../../modules/kernel/index.ts";
+import { dayOf, startOf } from "../../modules/kernel/india.ts";
 import { until } from "../support/child.ts";
 import { runCommandLine } from "../support/command.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
@@ -86,6 +88,42 @@ test("tables are played on the servers in turn, recovered after a kill, watched 
   });
   expect((await runCommandLine(["audit"], settings)).code).toBe(1);
 }, 300_000);
+
+test("books compare the fees of a day with the journals of every server, at the terminal too", async () => {
+  const day = dayOf(instant(Date.now() - DAY_MS));
+  const at = iso(instant(startOf(day) + HOUR_MS));
+  const fees = [...[first, second].entries()].map(([n, database]) => ({
+    ...{ database, paise: 150 * (n + 1), key: `settle-${n}` },
+    tableId: crypto.randomUUID(),
+  }));
+  await home.owner.begin(async (tx) => {
+    await tx`SET LOCAL session_replication_role = replica`;
+    const [account] = await tx<{ id: string }[]>`
+      INSERT INTO wallet.account (name, kind, owner, bucket, currency) VALUES ('operator:fee:inr:9', 'house', 'fee', 'fee', 'inr')
+      RETURNING id`;
+    for (const { key, paise, tableId } of fees) {
+      const [transfer] = await tx<{ id: string }[]>`
+        INSERT INTO wallet.transfer (key, hash, kind, table_id, answer, at) VALUES (${key}, 'x', 'settle', ${tableId}, 0, ${at})
+        RETURNING id`;
+      await tx`INSERT INTO wallet.entry VALUES (${transfer!.id}, 0, ${account!.id}, ${paise}, ${paise})`;
+    }
+  });
+  const write = ({ database, key, paise, tableId }: (typeof fees)[number]) =>
+    database.owner.begin(async (tx) => {
+      await tx`SET LOCAL session_replication_role = replica`;
+      const settlement = JSON.stringify({ key, transfers: [{ type: "stakeToFee", amount: paise }] });
+      await tx.unsafe(
+        "INSERT INTO tables.journal (table_id, seq, epoch, type, command, settlement) VALUES ($1, 1, 1, 'settle', '{}', $2::text::json)",
+        [tableId, settlement],
+      );
+    });
+  const checked = async () =>
+    (await runCommandLine(["operator", "--as", "Meera", "books", "check", day], settings)).out;
+  await write(fees[0]!);
+  expect(await checked()).toContain("fees: ₹1.50 by journals, ₹4.50 by the ledger");
+  await write(fees[1]!);
+  expect(await checked()).toContain("fees: ₹4.50 by journals, ₹4.50 by the ledger");
+}, 120_000);
 
 /** Both come back, and the player to move drops; resolves when the deal's result is shown. */
 async function dropAgain(tableId: string, players: readonly Player[]): Promise<void> {

@@ -1,8 +1,13 @@
 /** Social mode (decision 0090): the half about money is not there, and no page of visitors or players has a word of it. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { type PlayerId, paise } from "../../modules/kernel/index.ts";
+import { identityTexts } from "../../modules/identity/texts/index.ts";
+import { inLanguage, LANGUAGES, type Language, type PlayerId, paise } from "../../modules/kernel/index.ts";
+import { pushTexts } from "../../modules/push/texts/index.ts";
+import { supportTexts } from "../../modules/support/texts/index.ts";
+import { uiTexts } from "../../modules/ui/texts/index.ts";
 import { notSocialYet, openRupees } from "../../src/compose/social.ts";
 import { ledgerOf } from "../support/money.ts";
+import { MONEY } from "../support/money-words.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase } from "../support/postgres.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -18,27 +23,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const MONEY =
-  /₹|\brupees?\b|\bcash\b|\bdeposit\w*|\bwithdraw\w*|\bKYC\b|\bPAN\b|\bbonus\b|\bTDS\b|\bGST\b|\bwallet\b|\bmoney\b|\bUPI\b|\bwinnings\b|\brefund\w*|\bAadhaar\b/gi;
 /** Words that stay, and why. */
 const ALLOWED: readonly (readonly [path: RegExp, words: RegExp, why: string])[] = [
-  [/./, /took money from you online/gi, "a public helpline against fraud, which takes money from anybody"],
   [
     /^\/docs\/(?:api|protocol)$/,
-    MONEY,
+    MONEY.en,
     "fields of answers and messages that clients of both modes read; they are 0 or null",
   ],
 ];
 
 /** What people read of a page, its title and what previews say of it. */
-async function wordsOn(path: string): Promise<readonly string[]> {
-  const answer = await fetch(server.url + path, { redirect: "manual", headers: { accept: "text/html" } });
+async function wordsOn(path: string, language: Language): Promise<readonly string[]> {
+  const headers = { accept: "text/html", "accept-language": language };
+  const answer = await fetch(server.url + path, { redirect: "manual", headers });
   expect([path, answer.status]).toEqual([path, 200]);
   const html = await answer.text();
+  expect([path, /<html[^>]* lang="(\w+)/.exec(html)?.[1]]).toEqual([path, language]);
   const said = [...html.matchAll(/<meta[^>]*content="([^"]*)"/g)].map(([, content]) => content).join(" ");
   const text = `${html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, " ").replace(/<[^>]+>/g, " ")} ${said}`;
-  const left = ALLOWED.reduce((all, [where, words]) => (where.test(path) ? all.replace(words, " ") : all), text);
-  return left.match(MONEY) ?? [];
+  // A public helpline against fraud, which takes money from anybody.
+  const fraud = inLanguage(language, () => uiTexts.helplines.fraud.about);
+  const left = ALLOWED.reduce(
+    (all, [where, words]) => (where.test(path) ? all.replace(words, " ") : all),
+    text.replaceAll(fraud, " "),
+  );
+  // A policy's English text stands below a summary in the reader's language.
+  return [...(left.match(MONEY.en) ?? []), ...(left.match(MONEY[language]) ?? [])];
 }
 
 const OF_MONEY = [
@@ -114,11 +124,43 @@ test("the list of pages, each page on it, and every page of players have no word
     "/tearms-of-service-prv",
     "/privacy-prv",
   ];
-  const found = [];
-  for (const path of [...listed, ...ofPlayers]) found.push([path, await wordsOn(path)] as const);
-  expect(found.filter(([, words]) => words.length > 0)).toEqual([]);
+  for (const language of LANGUAGES) {
+    const found = [];
+    for (const path of [...listed, ...ofPlayers]) found.push([path, await wordsOn(path, language)] as const);
+    expect({ language, found: found.filter(([, words]) => words.length > 0) }).toEqual({ language, found: [] });
+  }
   const manifest = await (await fetch(`${server.url}/site.webmanifest`)).text();
-  expect(manifest.match(MONEY)).toBeNull();
+  expect(manifest.match(MONEY.en)).toBeNull();
+});
+
+/** Texts that a server sends by itself, by their keys; a group is flat. */
+const textsIn = (value: unknown, path: string): readonly (readonly [string, string])[] =>
+  typeof value === "string"
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
+
+test("mails and notices of a social server have no word of money in any language", () => {
+  for (const language of LANGUAGES) {
+    const sent = inLanguage(language, () => {
+      const { withdrawalPaid: _, withdrawalReturned: __, ...notices } = pushTexts.notices;
+      return [
+        ...textsIn(identityTexts.mails, "identity.mails"),
+        ...textsIn(notices, "push.notices"),
+        ...textsIn(supportTexts.breach, "support.breach"),
+      ];
+    });
+    expect(sent.length).toBeGreaterThan(30);
+    const found = sent.filter(([, text]) => text.match(MONEY[language]) !== null || text.match(MONEY.en) !== null);
+    expect({ language, found }).toEqual({ language, found: [] });
+  }
+});
+
+test("what players choose to be told of has no withdrawals, and there are no papers", async () => {
+  const { data } = await player.get<{ aSubject: readonly { eSubject: string }[] }>("/push");
+  expect(data.aSubject.map(({ eSubject }) => eSubject)).toContain("tournaments");
+  expect(data.aSubject.map(({ eSubject }) => eSubject)).not.toContain("withdrawals");
+  const { paths } = (await (await fetch(`${server.url}/openapi/json`)).json()) as { paths: object };
+  expect(Object.keys(paths).filter((path) => /pdf|csv|voucher|statement|certificate/i.test(path))).toEqual([]);
 });
 
 describe("what remains", () => {

@@ -132,6 +132,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
   };
   const deps: IdentityDeps = {
     database,
+    databaseNow: async () => time.now(),
     bus,
     clock: time,
     timers: time,
@@ -177,12 +178,8 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     },
     call: callerOf(identity, account),
     another(other = limits, more = {}) {
-      const second = createIdentity({
-        ...deps,
-        random: seededRandom(seed + 1_000),
-        ...more,
-        limits: { ...ROOMY, ...other },
-      });
+      const own = { random: seededRandom(seed + 1_000), ...more, limits: { ...ROOMY, ...other } };
+      const second = createIdentity({ ...deps, ...own });
       return { identity: second, call: callerOf(second, accountOver(second)) };
     },
     async close() {

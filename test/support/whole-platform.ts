@@ -47,7 +47,7 @@ const SCRIPT: BuiltScript = { url: "/assets/script.js", css: null, imports: [] }
 /** Every island and bundle is there, whatever it is called. */
 const anyScript = new Proxy<Record<string, BuiltScript>>({}, { get: () => SCRIPT, has: () => true });
 const MANIFEST: AssetManifest = {
-  ...{ release: "1", first: "", hold: "", switchTheme: "" },
+  ...{ release: "1", first: "", hold: "", switchTheme: "", knownPlayer: "" },
   scripts: inEachLanguage(() => ({ loader: SCRIPT, hydrate: SCRIPT, islands: anyScript, bundles: anyScript })),
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
@@ -78,6 +78,7 @@ export async function composeWholePlatform(
     config: config.value,
     ...{ database: opened, background: opened, shards: [] },
     bus: createMemoryBus(log),
+    databaseNow: async () => time.now(),
     ...{ clock: time, stopwatch: systemStopwatch, timers: time, random: systemRandom },
     limiter: memoryLimiters(time),
     ...told,

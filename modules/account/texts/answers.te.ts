@@ -4,7 +4,7 @@ import type { AnswerTexts } from "../../kernel/index.ts";
 export const answers: AnswerTexts = {
   "Please enter a valid date of birth": "దయచేసి సరైన పుట్టిన తేదీ ఇవ్వండి",
   "A verified mobile number cannot be changed": "వెరిఫై అయిన మొబైల్ నంబర్‌ను మార్చలేరు",
-  "Invalid agent id": "ఏజెంట్ id సరిగ్గా లేదు",
+  "Invalid agent id": "ఏజెంట్ ID సరిగ్గా లేదు",
   "You are already linked to an agent": "మీరు ఇప్పటికే ఒక ఏజెంట్‌తో లింక్ అయి ఉన్నారు",
   "Too many requests. Please try again later.": "చాలా రిక్వెస్ట్‌లు వచ్చాయి. దయచేసి తర్వాత ప్రయత్నించండి.",
   "Please withdraw your winnings first. An account with winnings cannot be closed.":

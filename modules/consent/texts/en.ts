@@ -87,7 +87,7 @@ export const en = {
       title: "Your place",
       what: "The state where you are when you register; your coordinates at tables and tournaments that ask for them.",
       why: "The law forbids some games in some states, and people who sit together may not play together.",
-      kept: "The state with your account; coordinates for {days}.",
+      kept: "The state with your account; coordinates for {days} after the game.",
       whom: "Who names the state of a place for us is told the place, and not whose it is.",
     },
     documents: {
@@ -122,7 +122,7 @@ export const en = {
       title: "Letters",
       what: "What you write to us and we to you, with pictures that you attach.",
       why: "To answer, and to show later what was said.",
-      kept: "Tickets and messages until you close the account; letters without an account {contacts}, our mails {mails}.",
+      kept: "Tickets and messages until you close the account; letters without an account {contacts} after they are answered and closed, our mails {mails}.",
       whom: "Who delivers mails for us.",
     },
     people: {

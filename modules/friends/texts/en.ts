@@ -37,7 +37,7 @@ export const en = {
   yesRemove: "Remove",
   blockTitle: "Block player",
   blockAsk:
-    "{name} will not find you, see you here, ask you or invite you, and you will not find {name}. They are not told. At cash tables seats are drawn, so you may still meet there.",
+    "{name} will not find you, see you here, ask you or invite you, and you will not find {name}. They are not told. Where seats are drawn by chance, you may still meet.",
   yesBlock: "Block",
   done: {
     asked: "Your request is on its way.",

@@ -119,6 +119,23 @@ test("CR-8: who is told late has two days all the same, and reads so in each lan
   for (const { id } of all) expect(await rowOf(id)).toEqual(ERASED);
 });
 
+test("CR-8: a process whose clock is years ahead, or behind, tells and erases nobody, and holds up no other; an alarm says so", async () => {
+  const [one, told] = [await absent(DAY_MS), await absent(YEARS)];
+  await after(0);
+  expect([await rowOf(one.id), await rowOf(told.id)]).toEqual([KEPT_OPEN, TOLD]);
+  const alarms = () => server.log.lines.filter(({ fields }) => fields.alarm === "clockOff").length;
+  for (const off of [4 * YEARS, HOUR_MS + 1, -HOUR_MS - 1]) {
+    const { identity } = server.another({}, { clock: { now: () => instant(server.time.now() + off) } });
+    identity.onAbsent(async () => null);
+    const before = alarms();
+    for (let round = 0; round < 3; round++) await after(MINUTE_MS, identity);
+    expect([off, alarms() - before, await rowOf(one.id), await rowOf(told.id)]).toEqual([off, 1, KEPT_OPEN, TOLD]);
+  }
+  // The clocks that agree do what is due.
+  await after(KEPT.absenceNoticeLeast);
+  expect([await rowOf(one.id), await rowOf(told.id)]).toEqual([KEPT_OPEN, ERASED]);
+});
+
 test("CR-8: a log-in after the notice keeps the account; another long absence is told anew", async () => {
   const one = await absent(YEARS);
   await after(0);

@@ -31,6 +31,8 @@ const RETRY = { firstMs: HOUR_MS, factor: 2, longestMs: 24 * HOUR_MS, jitter: 0 
 /** When it is looked at again why an account stays. */
 const LOOK_AGAIN_MS = 7 * 24 * HOUR_MS;
 const MAIL_AGAIN_MS = 24 * HOUR_MS;
+/** A clock that is off the database's by more tells and erases nobody: which of the two is wrong is not known. */
+const MOST_OFF_MS = HOUR_MS;
 
 /** Says why the account of a long absent player must not be erased; null: nothing is left there. Changes nothing. */
 export type WhyStays = (player: PlayerId) => Promise<AbsentFor | null>;
@@ -45,18 +47,19 @@ const dayInIndia = (at: Instant): string =>
 
 type AbsenceParts = Pick<
   Parts,
-  "store" | "clock" | "timers" | "random" | "log" | "figures" | "email" | "brandName" | "publicUrl"
+  "store" | "clock" | "databaseNow" | "timers" | "random" | "log" | "figures" | "email" | "brandName" | "publicUrl"
 >;
 
 /**
  * Accounts that nobody uses are erased as if their players had closed them, and are told of it before (CR-8; DPDP Rules 2025, rule 8).
- * Nobody is told and nothing is erased before `onAbsent` was called.
+ * Nobody is told and nothing is erased before `onAbsent` was called, nor by a process whose clock is not the database's.
  */
 export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "closeIf">) {
   const { store, clock, log } = parts;
   let whyStays: WhyStays | null = null;
   const tell = createTelling(parts);
   const rounds = roundsOf(parts);
+  const isClockRight = comparedClocks(parts);
 
   const keep = async (id: string, why: AbsentFor, forMs: number): Promise<void> =>
     store.keepAbsent(id, why, instant(clock.now() + forMs));
@@ -91,7 +94,7 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
       batch: BATCH,
       leaseMs: LEASE_MS,
       retry: RETRY,
-      claim: async (...round) => (whyStays === null ? [] : rounds.claim(...round)),
+      claim: async (...round) => (whyStays === null || !(await isClockRight()) ? [] : rounds.claim(...round)),
       oldestDue: rounds.oldestDue,
       run: look,
       onLater: ({ id }, at) => store.lookAtAbsent(id, at),
@@ -111,6 +114,23 @@ export function createAbsence(parts: AbsenceParts, { closeIf }: Pick<Closing, "c
   };
 }
 export type Absence = ReturnType<typeof createAbsence>;
+
+/** Whether the process's clock and the database's agree; an alarm where they do not, each hour by the database's. */
+function comparedClocks({ clock, databaseNow, log }: AbsenceParts): () => Promise<boolean> {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const there = await databaseNow();
+    const aheadMs = clock.now() - there;
+    if (Math.abs(aheadMs) <= MOST_OFF_MS) return true;
+    if (Math.abs(there - toldAt) < HOUR_MS) return false;
+    toldAt = there;
+    log.error(
+      { alarm: "clockOff", aheadMs },
+      "this process's clock is not the database's: no long absent account is looked at",
+    );
+    return false;
+  };
+}
 
 /** Whom the job looks at, and since when it should have. */
 function roundsOf({ store, clock }: AbsenceParts) {

@@ -219,7 +219,7 @@ export const en = {
       "Nobody has logged in to your {brand} account for almost three years. The law has us erase accounts that are not used for so long. We will erase yours on {day} or soon after, with what we keep of you there.",
     absenceKeep: "To keep your account, log in before that day: {link}. Nothing else is needed.",
     absenceRest:
-      "An account with money in it is not erased. Records that the law has us keep stay encrypted until their time is over. What is erased cannot be brought back.",
+      "An account that still holds something of yours is not erased. Records that the law has us keep stay encrypted until their time is over. What is erased cannot be brought back.",
   },
   browserOn: "{browser} on {system}",
   someBrowserOn: "A browser on {system}",

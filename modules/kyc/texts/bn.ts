@@ -48,6 +48,10 @@ export const bn: Translated<typeof en> = {
   lockedVerified: "এই তথ্য লক করা। আপনার অ্যাকাউন্ট বদলে গেলে সাপোর্টে যোগাযোগ করুন।",
   locked: "এই তথ্য লক করা। অ্যাকাউন্টধারীর নামে আপনার PAN অনুমোদিত হলে টাকা তোলা খুলবে।",
 
+  reasons: {
+    panUnknown: "আয়কর বিভাগে এই PAN নথিভুক্ত নেই",
+    dobDiffers: "জন্মতারিখ আপনার PAN-এর সঙ্গে মেলে না",
+  },
   form: {
     aadhaarEmpty: "আধার নম্বর দিন",
     aadhaar: "আধার নম্বর ঠিক নয়",

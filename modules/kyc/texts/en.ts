@@ -49,6 +49,10 @@ export const en = {
   locked: "These details are locked. Withdrawals open once your PAN is approved in the account holder's name.",
 
   /** What forms say before anything is sent (S2 § 5; our own where it is silent). */
+  reasons: {
+    panUnknown: "This PAN is not known to the Income Tax Department",
+    dobDiffers: "The date of birth is not the one on your PAN",
+  },
   form: {
     aadhaarEmpty: "Please enter Aadhaar number",
     aadhaar: "Invalid Aadhaar Number",

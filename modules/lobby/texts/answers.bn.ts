@@ -63,4 +63,6 @@ export const answers: AnswerTexts = {
   // What a success says.
   "Table joined.": "আপনি টেবিলে যোগ দিয়েছেন।",
   "Table created.": "টেবিল তৈরি হয়েছে।",
+  "Maintenance begins in {left}. No new game begins before it.":
+    "মেইনটেন্যান্স শুরু হতে বাকি {left}। তার আগে কোনো নতুন গেম শুরু হবে না।",
 };

@@ -62,4 +62,5 @@ export const answers: AnswerTexts = {
   // What a success says.
   "Table joined.": "તમે ટેબલ પર જોડાયા છો.",
   "Table created.": "ટેબલ બની ગયું છે.",
+  "Maintenance begins in {left}. No new game begins before it.": "મેન્ટેનન્સ {left}માં શરૂ થશે. તે પહેલાં કોઈ નવી ગેમ શરૂ નહીં થાય.",
 };

@@ -62,4 +62,6 @@ export const answers: AnswerTexts = {
   // What a success says.
   "Table joined.": "आप टेबल पर आ गए हैं।",
   "Table created.": "टेबल बन गई है।",
+  "Maintenance begins in {left}. No new game begins before it.":
+    "रखरखाव {left} में शुरू होगा। उससे पहले कोई नया गेम शुरू नहीं होगा।",
 };

@@ -64,4 +64,6 @@ export const answers: AnswerTexts = {
   // What a success says.
   "Table joined.": "तुम्ही टेबलवर आलात.",
   "Table created.": "टेबल तयार झाले.",
+  "Maintenance begins in {left}. No new game begins before it.":
+    "देखभाल सुरू होण्यास {left} आहेत. त्याआधी कोणताही नवा गेम सुरू होत नाही.",
 };

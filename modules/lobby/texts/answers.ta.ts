@@ -65,4 +65,6 @@ export const answers: AnswerTexts = {
   // What a success says.
   "Table joined.": "டேபிளில் சேர்ந்தீர்கள்.",
   "Table created.": "டேபிள் உருவானது.",
+  "Maintenance begins in {left}. No new game begins before it.":
+    "பராமரிப்பு தொடங்க இன்னும் {left}. அதற்கு முன் புதிய கேம் எதுவும் தொடங்காது.",
 };

@@ -62,4 +62,6 @@ export const answers: AnswerTexts = {
   "Enter a valid private code": "సరైన ప్రైవేట్ కోడ్ ఇవ్వండి",
   "Table joined.": "టేబుల్‌లో చేరారు.",
   "Table created.": "టేబుల్ తయారైంది.",
+  "Maintenance begins in {left}. No new game begins before it.":
+    "మెయింటెనెన్స్ మొదలవడానికి మిగిలిన సమయం: {left}. అంతకుముందు కొత్త గేమ్ ఏదీ మొదలవదు.",
 };

@@ -8,6 +8,7 @@ import { answers } from "./answers.hi.ts";
 const MAINTENANCE = [
   "The game is currently under maintenance.",
   "The game is currently under maintenance. It will be back in 04:59.",
+  "Maintenance begins in 04:59. No new game begins before it.",
 ];
 const WRONG = {
   eRummyType: "x",

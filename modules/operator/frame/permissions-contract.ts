@@ -90,6 +90,10 @@ const OF_MONEY = /^(?:kyc|payouts|adjustments|writeoffs|books|promotions|numbers
 /** Is it about rupees alone? */
 export const isOfMoney = (permission: Permission): boolean => OF_MONEY.test(permission);
 
+/** Is there money at this desk? Each role may do something with it, but in social mode. */
+export const isWithMoney = (permissions: readonly string[]): boolean =>
+  permissions.some((permission) => OF_MONEY.test(permission));
+
 /** Is the word one of the roles? */
 export const isRole = (word: string | undefined): word is Role => ROLES.some((role) => role === word);
 

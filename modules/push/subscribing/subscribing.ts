@@ -47,12 +47,14 @@ export interface Subscribing {
 /** Manages the browsers that get notices, and the kinds that players choose. */
 export function createSubscribing(
   deps: Pick<PushDeps, "clock" | "random" | "isKeptOut"> & {
+    /** What players may be told of here; everything unless given. */
+    readonly groups?: readonly NoticeGroup[];
     readonly service: PushService | null;
     readonly store: SubscriptionStore;
     readonly choices: ChoiceStore;
   },
 ): Subscribing {
-  const { clock, random, service, store, choices, isKeptOut } = deps;
+  const { clock, random, service, store, choices, isKeptOut, groups = NOTICE_GROUPS } = deps;
 
   async function state({ id, sessionId }: Caller): Promise<PushData> {
     const [own, nElsewhere, silenced, kept] = await Promise.all([
@@ -67,7 +69,7 @@ export function createSubscribing(
       sEndpointHash: own?.player === id ? own.endpointHash : null,
       nElsewhere,
       isKeptOut: kept,
-      aSubject: NOTICE_GROUPS.map((eSubject) => ({ eSubject, isOn: !silenced.includes(eSubject) })),
+      aSubject: groups.map((eSubject) => ({ eSubject, isOn: !silenced.includes(eSubject) })),
     };
   }
 

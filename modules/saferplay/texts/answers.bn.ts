@@ -5,13 +5,13 @@ export const answers: AnswerTexts = {
   "You are taking a day off. You can start a new game again from {until}.":
     "আপনি এক দিনের ছুটিতে আছেন। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
   "You chose that no new game begins between midnight and noon. You can start a new game again from {until}.":
-    "আপনি ঠিক করেছেন, রাত 12টা থেকে দুপুর 12টার মধ্যে কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
+    "আপনি ঠিক করেছেন, রাত 12টা থেকে দুপুর 12টা পর্যন্ত কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
   "You chose that no new game begins between midnight and {to}. You can start a new game again from {until}.":
-    "আপনি ঠিক করেছেন, রাত 12টা থেকে {to}-এর মধ্যে কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
+    "আপনি ঠিক করেছেন, রাত 12টা থেকে {to} পর্যন্ত কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
   "You chose that no new game begins between {from} and noon. You can start a new game again from {until}.":
-    "আপনি ঠিক করেছেন, {from} থেকে দুপুর 12টার মধ্যে কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
+    "আপনি ঠিক করেছেন, {from} থেকে দুপুর 12টা পর্যন্ত কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
   "You chose that no new game begins between {from} and {to}. You can start a new game again from {until}.":
-    "আপনি ঠিক করেছেন, {from} থেকে {to}-এর মধ্যে কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
+    "আপনি ঠিক করেছেন, {from} থেকে {to} পর্যন্ত কোনো নতুন গেম শুরু হবে না। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
   "You have played the {hours} hour {minutes} minutes that you allow yourself a day. You can start a new game again from {until}.":
     "দিনে নিজের জন্য যে {hours} ঘণ্টা {minutes} মিনিট ঠিক করেছেন, তা খেলা হয়ে গেছে। {until} থেকে আবার নতুন গেম শুরু করতে পারবেন।",
   "You have played the {minutes} minutes that you allow yourself a day. You can start a new game again from {until}.":

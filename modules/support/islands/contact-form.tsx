@@ -6,7 +6,7 @@ import { useForm } from "../../ui/browser/use-form.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
-import { ContactRequest, MESSAGES } from "../contract.ts";
+import { ContactRequest } from "../contract.ts";
 import { supportTexts } from "../texts/index.ts";
 
 export interface ContactFormProps {
@@ -41,7 +41,7 @@ const ContactForm = ({ isOld = false }: ContactFormProps) => {
     async (fields, element) => {
       if (isBusy || !(await send(fields))) return;
       element.reset();
-      toast(MESSAGES.contacted, { ms: 3_000, tone: "success" });
+      toast(supportTexts.querySent, { ms: 3_000, tone: "success" });
     },
     { onlySent: true },
   );

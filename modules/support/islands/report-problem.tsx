@@ -8,7 +8,7 @@ import { Checkbox, Select } from "../../ui/components/choice.tsx";
 import { Field } from "../../ui/components/field.tsx";
 import { TextArea } from "../../ui/components/text-area.tsx";
 import { Rich } from "../../ui/rich.tsx";
-import { COMMENTS_LENGTH, MESSAGES } from "../contract.ts";
+import { COMMENTS_LENGTH } from "../contract.ts";
 import { GRIEVANCE } from "../grievance-contract.ts";
 import { attachmentsProblem } from "../media/attachments.ts";
 import { labelShown } from "../report-labels-contract.ts";
@@ -34,7 +34,8 @@ const useLeaveWarning = (isNeeded: boolean) => {
 const EMPTY = { eCategory: "", sDescription: "" };
 type Report = typeof EMPTY;
 
-const check = ({ sDescription }: Report) => (sDescription.trim() === "" ? { sDescription: MESSAGES.comments } : {});
+const check = ({ sDescription }: Report) =>
+  sDescription.trim() === "" ? { sDescription: supportTexts.form.comments } : {};
 
 const bodyOf = (
   { eCategory, sDescription }: Report,
@@ -81,7 +82,7 @@ const ReportProblem = ({ issues }: ReportProblemProps) => {
       setBusy(false);
       if (!answer.ok) return errorToast(answer.message);
       clear();
-      toast(MESSAGES.reported, { tone: "success" });
+      toast(supportTexts.reportSent, { tone: "success" });
     },
   );
   useEffect(() => {

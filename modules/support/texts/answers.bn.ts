@@ -24,4 +24,11 @@ export const answers: AnswerTexts = {
   "Your query has been raised successfully.": "আপনার প্রশ্ন পাঠানো হয়েছে।",
   "Your appeal is filed.": "আপনার আপিল জমা হয়েছে।",
   "Request cancelled successfully.": "অনুরোধ বাতিল হয়েছে।",
+  "Please select only 4 files": "4টির বেশি ফাইল বাছবেন না",
+  "Please select Image(s) or Video(s)": "ছবি বা ভিডিও বাছুন",
+  "Image size must be less than 4 MB": "ছবি 4 MB-র কম হতে হবে",
+  "Video size must be less than 15 MB": "ভিডিও 15 MB-র কম হতে হবে",
+  "Please select an issue": "সমস্যা বাছুন",
+  "There is no such table, deal or seat": "এমন কোনো টেবিল, ডিল বা সিট নেই",
+  "Say true or false": "হ্যাঁ বা না বাছুন",
 };

@@ -24,4 +24,11 @@ export const answers: AnswerTexts = {
   "Your query has been raised successfully.": "તમારો સવાલ મોકલાઈ ગયો છે.",
   "Your appeal is filed.": "તમારી અપીલ નોંધાઈ ગઈ છે.",
   "Request cancelled successfully.": "વિનંતી રદ થઈ ગઈ છે.",
+  "Please select only 4 files": "કૃપા કરીને ફક્ત 4 ફાઇલ પસંદ કરો",
+  "Please select Image(s) or Video(s)": "કૃપા કરીને ફોટો કે વીડિયો પસંદ કરો",
+  "Image size must be less than 4 MB": "ફોટો 4 MBથી નાનો હોવો જોઈએ",
+  "Video size must be less than 15 MB": "વીડિયો 15 MBથી નાનો હોવો જોઈએ",
+  "Please select an issue": "કૃપા કરીને સમસ્યા પસંદ કરો",
+  "There is no such table, deal or seat": "આવું કોઈ ટેબલ, ડીલ કે સીટ નથી",
+  "Say true or false": "હા કે ના પસંદ કરો",
 };

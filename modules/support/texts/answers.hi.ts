@@ -24,4 +24,11 @@ export const answers: AnswerTexts = {
   "Your query has been raised successfully.": "आपका सवाल भेज दिया गया है।",
   "Your appeal is filed.": "आपकी अपील दर्ज हो गई है।",
   "Request cancelled successfully.": "अनुरोध रद्द हो गया है।",
+  "Please select only 4 files": "कृपया 4 ही फ़ाइलें चुनें",
+  "Please select Image(s) or Video(s)": "कृपया तस्वीर या वीडियो चुनें",
+  "Image size must be less than 4 MB": "तस्वीर 4 MB से छोटी होनी चाहिए",
+  "Video size must be less than 15 MB": "वीडियो 15 MB से छोटा होना चाहिए",
+  "Please select an issue": "कृपया समस्या चुनें",
+  "There is no such table, deal or seat": "ऐसी कोई टेबल, डील या सीट नहीं है",
+  "Say true or false": "हाँ या नहीं चुनें",
 };

@@ -24,4 +24,11 @@ export const answers: AnswerTexts = {
   "Your query has been raised successfully.": "तुमचा प्रश्न पाठवला आहे.",
   "Your appeal is filed.": "तुमचे अपील नोंदवले आहे.",
   "Request cancelled successfully.": "विनंती रद्द झाली आहे.",
+  "Please select only 4 files": "कृपया फक्त 4 फाइल निवडा",
+  "Please select Image(s) or Video(s)": "कृपया चित्र किंवा व्हिडिओ निवडा",
+  "Image size must be less than 4 MB": "चित्र 4 MB पेक्षा लहान हवे",
+  "Video size must be less than 15 MB": "व्हिडिओ 15 MB पेक्षा लहान हवा",
+  "Please select an issue": "कृपया समस्या निवडा",
+  "There is no such table, deal or seat": "असे कोणतेही टेबल, डील किंवा सीट नाही",
+  "Say true or false": "होय किंवा नाही निवडा",
 };

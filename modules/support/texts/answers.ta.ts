@@ -24,4 +24,11 @@ export const answers: AnswerTexts = {
   "Your query has been raised successfully.": "உங்கள் கேள்வி அனுப்பப்பட்டது.",
   "Your appeal is filed.": "உங்கள் மேல்முறையீடு பதிவானது.",
   "Request cancelled successfully.": "கோரிக்கை ரத்து செய்யப்பட்டது.",
+  "Please select only 4 files": "4 ஃபைல்களை மட்டும் தேர்ந்தெடுங்கள்",
+  "Please select Image(s) or Video(s)": "படம் அல்லது வீடியோவைத் தேர்ந்தெடுங்கள்",
+  "Image size must be less than 4 MB": "படம் 4 MB-க்குக் குறைவாக இருக்க வேண்டும்",
+  "Video size must be less than 15 MB": "வீடியோ 15 MB-க்குக் குறைவாக இருக்க வேண்டும்",
+  "Please select an issue": "பிரச்சனையைத் தேர்ந்தெடுங்கள்",
+  "There is no such table, deal or seat": "அப்படி ஒரு டேபிள், டீல் அல்லது சீட் இல்லை",
+  "Say true or false": "ஆம் அல்லது இல்லை என்று சொல்லுங்கள்",
 };

@@ -22,4 +22,11 @@ export const answers: AnswerTexts = {
   "Your query has been raised successfully.": "మీ ప్రశ్న అందింది.",
   "Your appeal is filed.": "మీ అప్పీల్ నమోదైంది.",
   "Request cancelled successfully.": "రిక్వెస్ట్ రద్దయింది.",
+  "Please select only 4 files": "దయచేసి 4 ఫైళ్లు మాత్రమే ఎంచుకోండి",
+  "Please select Image(s) or Video(s)": "దయచేసి చిత్రం లేదా వీడియో ఎంచుకోండి",
+  "Image size must be less than 4 MB": "చిత్రం 4 MB లోపు ఉండాలి",
+  "Video size must be less than 15 MB": "వీడియో 15 MB లోపు ఉండాలి",
+  "Please select an issue": "దయచేసి సమస్యను ఎంచుకోండి",
+  "There is no such table, deal or seat": "అలాంటి టేబుల్, డీల్ లేదా సీటు లేదు",
+  "Say true or false": "అవును లేదా కాదు ఎంచుకోండి",
 };

@@ -83,6 +83,24 @@ export const bn: Translated<typeof en> = {
   message: "মেসেজ",
   send: "পাঠান",
 
+  // what forms say, before and after something is sent
+  form: {
+    comments: "কী সমস্যা হচ্ছে লিখুন",
+    nameRequired: "নাম লিখতে হবে",
+    nameShort: "নাম অন্তত 2 অক্ষরের হতে হবে",
+    nameLong: "নাম 100 অক্ষরের বেশি হতে পারে না",
+    emailRequired: "ই-মেল লিখতে হবে",
+    emailInvalid: "ঠিক ই-মেল দিন",
+    subjectRequired: "বিষয় লিখতে হবে",
+    subjectShort: "বিষয় অন্তত 5 অক্ষরের হতে হবে",
+    subjectLong: "বিষয় 200 অক্ষরের বেশি হতে পারে না",
+    messageRequired: "বার্তা লিখতে হবে",
+    messageShort: "বার্তা অন্তত 10 অক্ষরের হতে হবে",
+    messageLong: "বার্তা 2000 অক্ষরের বেশি হতে পারে না",
+  },
+  reportSent: "রিপোর্ট জমা হয়েছে।",
+  querySent: "আপনার প্রশ্ন পাঠানো হয়েছে।",
+
   grievances: "অভিযোগ",
   grievancesDescription:
     "আমাদের নামে কীভাবে অভিযোগ করবেন, কবের মধ্যে আমরা উত্তর দিই ও নিষ্পত্তি করি, কাকে লিখবেন, আর অভিযোগগুলোর কী হয়েছে।",

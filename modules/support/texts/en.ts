@@ -87,6 +87,24 @@ export const en = {
   message: "Message",
   send: "Send",
 
+  // what forms say, before and after something is sent
+  form: {
+    comments: "Please describe the issue you have been facing",
+    nameRequired: "Name is required",
+    nameShort: "Name must be at least 2 characters long",
+    nameLong: "Name must be at most 100 characters long",
+    emailRequired: "Email is required",
+    emailInvalid: "Please enter a valid email address",
+    subjectRequired: "Subject is required",
+    subjectShort: "Subject must be at least 5 characters long",
+    subjectLong: "Subject must be at most 200 characters long",
+    messageRequired: "Message is required",
+    messageShort: "Message must be at least 10 characters long",
+    messageLong: "Message must be at most 2000 characters long",
+  },
+  reportSent: "Report submitted successfully.",
+  querySent: "Your query has been raised successfully.",
+
   // the page of grievances
   grievances: "Grievances",
   grievancesDescription:

@@ -83,6 +83,24 @@ export const gu: Translated<typeof en> = {
   message: "મેસેજ",
   send: "મોકલો",
 
+  // what forms say, before and after something is sent
+  form: {
+    comments: "તમને શું સમસ્યા આવે છે તે કૃપા કરીને જણાવો",
+    nameRequired: "નામ લખવું જરૂરી છે",
+    nameShort: "નામ ઓછામાં ઓછા 2 અક્ષરનું હોવું જોઈએ",
+    nameLong: "નામ વધુમાં વધુ 100 અક્ષરનું હોઈ શકે",
+    emailRequired: "ઈ-મેલ લખવો જરૂરી છે",
+    emailInvalid: "કૃપા કરીને સાચો ઈ-મેલ નાખો",
+    subjectRequired: "વિષય લખવો જરૂરી છે",
+    subjectShort: "વિષય ઓછામાં ઓછા 5 અક્ષરનો હોવો જોઈએ",
+    subjectLong: "વિષય વધુમાં વધુ 200 અક્ષરનો હોઈ શકે",
+    messageRequired: "સંદેશ લખવો જરૂરી છે",
+    messageShort: "સંદેશ ઓછામાં ઓછા 10 અક્ષરનો હોવો જોઈએ",
+    messageLong: "સંદેશ વધુમાં વધુ 2000 અક્ષરનો હોઈ શકે",
+  },
+  reportSent: "રિપોર્ટ મોકલાઈ ગયો છે.",
+  querySent: "તમારો સવાલ મોકલાઈ ગયો છે.",
+
   grievances: "ફરિયાદો",
   grievancesDescription: "અમારી ફરિયાદ કેવી રીતે કરવી, અમે ક્યાં સુધીમાં જવાબ અને ઉકેલ આપીએ છીએ, કોને લખવું, અને ફરિયાદોનું શું થયું.",
   grievancesLead: "તમે કહો ત્યારે અમારા વિશેની વાત ફરિયાદ બને છે. પછી તેની તારીખો અમને બંધનકર્તા હોય છે.",

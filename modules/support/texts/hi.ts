@@ -84,6 +84,24 @@ export const hi: Translated<typeof en> = {
   message: "संदेश",
   send: "भेजें",
 
+  // what forms say, before and after something is sent
+  form: {
+    comments: "कृपया बताएँ कि आपको क्या समस्या आ रही है",
+    nameRequired: "नाम लिखना ज़रूरी है",
+    nameShort: "नाम कम से कम 2 अक्षरों का होना चाहिए",
+    nameLong: "नाम ज़्यादा से ज़्यादा 100 अक्षरों का हो सकता है",
+    emailRequired: "ई-मेल लिखना ज़रूरी है",
+    emailInvalid: "कृपया सही ई-मेल डालें",
+    subjectRequired: "विषय लिखना ज़रूरी है",
+    subjectShort: "विषय कम से कम 5 अक्षरों का होना चाहिए",
+    subjectLong: "विषय ज़्यादा से ज़्यादा 200 अक्षरों का हो सकता है",
+    messageRequired: "संदेश लिखना ज़रूरी है",
+    messageShort: "संदेश कम से कम 10 अक्षरों का होना चाहिए",
+    messageLong: "संदेश ज़्यादा से ज़्यादा 2000 अक्षरों का हो सकता है",
+  },
+  reportSent: "रिपोर्ट जमा हो गई है।",
+  querySent: "आपका सवाल भेज दिया गया है।",
+
   grievances: "शिकायतें",
   grievancesDescription: "हमारी शिकायत कैसे करें, हम कब तक जवाब और समाधान देते हैं, किसे लिखें, और शिकायतों का क्या हुआ।",
   grievancesLead: "आपके कहने पर हमारे बारे में कोई भी बात शिकायत बन जाती है। तब उसकी तारीख़ें हम पर लागू होती हैं।",

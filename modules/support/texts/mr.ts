@@ -83,6 +83,24 @@ export const mr: Translated<typeof en> = {
   message: "संदेश",
   send: "पाठवा",
 
+  // what forms say, before and after something is sent
+  form: {
+    comments: "तुम्हाला काय समस्या येत आहे ते कृपया सांगा",
+    nameRequired: "नाव टाकणे आवश्यक आहे",
+    nameShort: "नाव किमान 2 अक्षरांचे हवे",
+    nameLong: "नाव जास्तीत जास्त 100 अक्षरांचे चालते",
+    emailRequired: "ई-मेल टाकणे आवश्यक आहे",
+    emailInvalid: "कृपया योग्य ई-मेल टाका",
+    subjectRequired: "विषय टाकणे आवश्यक आहे",
+    subjectShort: "विषय किमान 5 अक्षरांचा हवा",
+    subjectLong: "विषय जास्तीत जास्त 200 अक्षरांचा चालतो",
+    messageRequired: "संदेश टाकणे आवश्यक आहे",
+    messageShort: "संदेश किमान 10 अक्षरांचा हवा",
+    messageLong: "संदेश जास्तीत जास्त 2000 अक्षरांचा चालतो",
+  },
+  reportSent: "समस्या सबमिट झाली आहे.",
+  querySent: "तुमचा प्रश्न पाठवला आहे.",
+
   grievances: "तक्रारी",
   grievancesDescription:
     "आमच्याबद्दल तक्रार कशी करायची, आम्ही कधीपर्यंत उत्तर आणि निराकरण देतो, कोणाला लिहायचे, आणि तक्रारींचे काय झाले.",

@@ -83,6 +83,24 @@ export const te: Translated<typeof en> = {
   message: "సందేశం",
   send: "పంపండి",
 
+  // what forms say, before and after something is sent
+  form: {
+    comments: "దయచేసి మీకు ఎదురైన సమస్యను వివరించండి",
+    nameRequired: "పేరు రాయాలి",
+    nameShort: "పేరులో కనీసం 2 అక్షరాలు ఉండాలి",
+    nameLong: "పేరులో గరిష్ఠంగా 100 అక్షరాలు ఉండవచ్చు",
+    emailRequired: "ఈమెయిల్ రాయాలి",
+    emailInvalid: "సరైన ఈమెయిల్ ఇవ్వండి",
+    subjectRequired: "విషయం రాయాలి",
+    subjectShort: "విషయంలో కనీసం 5 అక్షరాలు ఉండాలి",
+    subjectLong: "విషయంలో గరిష్ఠంగా 200 అక్షరాలు ఉండవచ్చు",
+    messageRequired: "సందేశం రాయాలి",
+    messageShort: "సందేశంలో కనీసం 10 అక్షరాలు ఉండాలి",
+    messageLong: "సందేశంలో గరిష్ఠంగా 2000 అక్షరాలు ఉండవచ్చు",
+  },
+  reportSent: "రిపోర్ట్ అందింది.",
+  querySent: "మీ ప్రశ్న అందింది.",
+
   grievances: "ఫిర్యాదులు",
   grievancesDescription: "మాపై ఎలా ఫిర్యాదు చేయాలి, ఎప్పటిలోపు జవాబిచ్చి పరిష్కరిస్తాం, ఎవరికి రాయాలి, ఫిర్యాదులు ఏమయ్యాయి.",
   grievancesLead: "మాపై మీ సమస్యను ఫిర్యాదు అని మీరు చెబితే అది ఫిర్యాదు అవుతుంది. అప్పుడు దానికి మేము కట్టుబడే తేదీలు ఉంటాయి.",

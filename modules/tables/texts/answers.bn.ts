@@ -7,6 +7,7 @@ export const answers: AnswerTexts = {
   "This connection is over. Open it again.": "এই কানেকশন শেষ। আবার খুলুন।",
   "Too many players are here. Try again.": "এখন অনেক খেলোয়াড় আছেন। আবার চেষ্টা করুন।",
   "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
+  "You can play at 1 table at once.": "আপনি একসঙ্গে 1টি টেবিলে খেলতে পারেন।",
   "You can play at {tables} tables at once.": "আপনি একসঙ্গে {tables}টি টেবিলে খেলতে পারেন।",
   "The table is full.": "টেবিল ভরে গেছে।",
   "You have no seat at this table.": "এই টেবিলে আপনার সিট নেই।",

@@ -7,6 +7,7 @@ export const answers: AnswerTexts = {
   "This connection is over. Open it again.": "આ કનેક્શન પૂરું થયું છે. તેને ફરી ખોલો.",
   "Too many players are here. Try again.": "અહીં ઘણા બધા ખેલાડીઓ છે. ફરી પ્રયાસ કરો.",
   "Too many requests. Please try again later.": "ઘણી બધી વિનંતીઓ થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
+  "You can play at 1 table at once.": "તમે એક સમયે 1 ટેબલ પર રમી શકો છો.",
   "You can play at {tables} tables at once.": "તમે એક સાથે {tables} ટેબલ પર રમી શકો છો.",
   "The table is full.": "ટેબલ ભરાઈ ગયું છે.",
   "You have no seat at this table.": "આ ટેબલ પર તમારી સીટ નથી.",

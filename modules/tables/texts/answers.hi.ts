@@ -7,6 +7,7 @@ export const answers: AnswerTexts = {
   "This connection is over. Open it again.": "यह कनेक्शन ख़त्म हो गया। फिर से खोलें।",
   "Too many players are here. Try again.": "अभी बहुत खिलाड़ी हैं। फिर कोशिश करें।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
+  "You can play at 1 table at once.": "आप एक समय में 1 टेबल पर खेल सकते हैं।",
   "You can play at {tables} tables at once.": "आप एक साथ {tables} टेबल पर खेल सकते हैं।",
   "The table is full.": "टेबल भरी है।",
   "You have no seat at this table.": "इस टेबल पर आपकी सीट नहीं है।",

@@ -7,6 +7,7 @@ export const answers: AnswerTexts = {
   "This connection is over. Open it again.": "हे कनेक्शन संपले आहे. पुन्हा उघडा.",
   "Too many players are here. Try again.": "इथे खूप जास्त खेळाडू आहेत. पुन्हा प्रयत्न करा.",
   "Too many requests. Please try again later.": "खूप जास्त विनंत्या झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
+  "You can play at 1 table at once.": "तुम्ही एका वेळी 1 टेबलावर खेळू शकता.",
   "You can play at {tables} tables at once.": "तुम्ही एकाच वेळी {tables} टेबलांवर खेळू शकता.",
   "The table is full.": "टेबल भरले आहे.",
   "You have no seat at this table.": "या टेबलवर तुमची सीट नाही.",

@@ -7,6 +7,7 @@ export const answers: AnswerTexts = {
   "This connection is over. Open it again.": "இந்த இணைப்பு முடிந்துவிட்டது. மீண்டும் திறங்கள்.",
   "Too many players are here. Try again.": "இங்கே மிக அதிகமான பிளேயர்கள் இருக்கிறார்கள். மீண்டும் முயலுங்கள்.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
+  "You can play at 1 table at once.": "ஒரு நேரத்தில் 1 டேபிளில் ஆடலாம்.",
   "You can play at {tables} tables at once.": "ஒரே நேரத்தில் {tables} டேபிள்களில் ஆடலாம்.",
   "The table is full.": "டேபிள் நிரம்பிவிட்டது.",
   "You have no seat at this table.": "இந்த டேபிளில் உங்களுக்கு சீட் இல்லை.",

@@ -7,6 +7,7 @@ export const answers: AnswerTexts = {
   "This connection is over. Open it again.": "ఈ కనెక్షన్ ముగిసింది. మళ్లీ తెరవండి.",
   "Too many players are here. Try again.": "ఇప్పుడు చాలా మంది ప్లేయర్లు ఉన్నారు. మళ్లీ ప్రయత్నించండి.",
   "Too many requests. Please try again later.": "చాలా రిక్వెస్ట్‌లు వచ్చాయి. దయచేసి తర్వాత ప్రయత్నించండి.",
+  "You can play at 1 table at once.": "మీరు ఒకేసారి 1 టేబుల్‌లో ఆడవచ్చు.",
   "You can play at {tables} tables at once.": "మీరు ఒకేసారి {tables} టేబుళ్లలో ఆడవచ్చు.",
   "The table is full.": "టేబుల్ నిండిపోయింది.",
   "You have no seat at this table.": "ఈ టేబుల్‌లో మీకు సీటు లేదు.",

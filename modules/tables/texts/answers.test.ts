@@ -10,6 +10,7 @@ const OTHERS = ["noTable", "roundTable", "ordered", "noInspection", "insufficien
 test("what calls and sockets say has its words in Hindi, and no words are for nothing", () => {
   const messages = [
     ...refusalTexts(REFUSALS, OTHERS),
+    REFUSALS.tooManyTables(1),
     REFUSALS.tooManyTables(3),
     ...Object.values(GOODBYES),
     ...Object.values(DEAL_MESSAGES),

@@ -11,6 +11,7 @@ export const bn: Translated<typeof en> = {
   menu: "মেনু",
   main: "প্রধান",
   playNow: "খেলুন",
+  toLobby: "লবিতে যান",
   slogan: "তেরো তাসের ইন্ডিয়ান রামির টেবিল।",
   tollFree: "টোল-ফ্রি",
   rights: "সর্বস্বত্ব সংরক্ষিত।",

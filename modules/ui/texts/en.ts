@@ -9,6 +9,7 @@ export const en = {
   menu: "Menu",
   main: "Main",
   playNow: "Play now",
+  toLobby: "To the lobby",
   slogan: "Tables for thirteen-card Indian rummy.",
   tollFree: "Toll-free",
   rights: "All rights reserved.",

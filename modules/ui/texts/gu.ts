@@ -11,6 +11,7 @@ export const gu: Translated<typeof en> = {
   menu: "મેનુ",
   main: "મુખ્ય",
   playNow: "હમણાં રમો",
+  toLobby: "લોબીમાં જાઓ",
   slogan: "તેર પત્તાંની ઇન્ડિયન રમીનાં ટેબલ.",
   tollFree: "ટોલ-ફ્રી",
   rights: "સર્વ હક અનામત.",

@@ -11,6 +11,7 @@ export const hi: Translated<typeof en> = {
   menu: "मेन्यू",
   main: "मुख्य",
   playNow: "अभी खेलें",
+  toLobby: "लॉबी में जाएँ",
   slogan: "तेरह पत्तों वाली इंडियन रमी की टेबल।",
   tollFree: "टोल-फ़्री",
   rights: "सर्वाधिकार सुरक्षित।",

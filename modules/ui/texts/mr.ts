@@ -11,6 +11,7 @@ export const mr: Translated<typeof en> = {
   menu: "मेनू",
   main: "मुख्य",
   playNow: "आता खेळा",
+  toLobby: "लॉबीत जा",
   slogan: "तेरा पत्त्यांच्या इंडियन रमीची टेबल.",
   tollFree: "टोल-फ्री",
   rights: "सर्व हक्क राखीव.",

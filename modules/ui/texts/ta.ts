@@ -11,6 +11,7 @@ export const ta: Translated<typeof en> = {
   menu: "மெனு",
   main: "முதன்மை",
   playNow: "ஆடலாம்",
+  toLobby: "லாபிக்கு",
   slogan: "பதிமூன்று கார்டு இந்தியன் ரம்மிக்கான டேபிள்கள்.",
   tollFree: "கட்டணமில்லா எண்",
   rights: "உரிமைகள் பாதுகாக்கப்பட்டவை.",

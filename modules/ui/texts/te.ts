@@ -11,6 +11,7 @@ export const te: Translated<typeof en> = {
   menu: "మెనూ",
   main: "ప్రధాన",
   playNow: "ఆడండి",
+  toLobby: "లాబీకి వెళ్లండి",
   slogan: "పదమూడు కార్డుల ఇండియన్ రమ్మీ టేబుళ్లు.",
   tollFree: "టోల్-ఫ్రీ",
   rights: "అన్ని హక్కులూ మావే.",

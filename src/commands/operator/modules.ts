@@ -3,7 +3,7 @@ import { createTerminal, type Terminal } from "../../../modules/operator/index.t
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Modules } from "../../compose/modules.ts";
 import { composeIdle } from "../../compose.ts";
-import { systemStopwatch, systemTimers } from "../../platform/clock.ts";
+import { databaseClock, systemStopwatch, systemTimers } from "../../platform/clock.ts";
 import { memoryLimiters } from "../../platform/limiter.ts";
 import { createMemoryBus } from "../../platform/memory-bus.ts";
 import { createMetrics } from "../../platform/metrics.ts";
@@ -22,6 +22,7 @@ export async function withModules<T>(platform: OperatorPlatform, work: (modules:
     database,
     background: database,
     shards,
+    databaseNow: databaseClock(database),
     clock,
     random,
     log,
@@ -60,6 +61,7 @@ const NO_SCRIPTS: AssetManifest = {
   first: "",
   hold: "",
   switchTheme: "",
+  knownPlayer: "",
   scripts: inEachLanguage(() => ({ loader: NO_SCRIPT, hydrate: NO_SCRIPT, islands: {}, bundles: {} })),
   serviceWorker: "",
   siteCss: "",

@@ -39,7 +39,8 @@ export function Legality({ facts }: { facts: ContentFacts }) {
           States make laws on gaming of their own. We do not offer play for cash in{" "}
           {listLabel(facts.restrictedPlayStates)}. We do not open accounts in{" "}
           {listLabel(facts.restrictedRegistrationStates)}, while the law there is unsettled. We check the place of your
-          device when you register and when you join a cash table; please do not try to get around it.
+          device when you register, when you deposit, and when you join a table or tournament for cash; please do not
+          try to get around it.
         </p>
       </Section>
       <Section title="Age">

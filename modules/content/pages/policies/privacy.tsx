@@ -18,7 +18,10 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
         <ul>
           <li>What you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.</li>
           <li>What playing makes: the moves of every deal, results, balances, deposits and withdrawals.</li>
-          <li>Your place, as coordinates, when you register and when you join a cash table.</li>
+          <li>
+            Your place, as coordinates, when you register, when you deposit, and when you join a table or tournament for
+            cash.
+          </li>
           <li>Technical data: addresses, the kind of browser, times of sign-in.</li>
         </ul>
       </Section>
@@ -32,14 +35,15 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
       <Section title="How it is kept">
         <p>
           Passwords are stored as one-way hashes. Of an Aadhaar number we keep the last four digits and a keyed
-          fingerprint. Other documents are encrypted with keys that change. Records of games and money are kept for as
-          long as the law on accounts demands.
+          fingerprint. Other documents are encrypted with keys that change. Records of games and money are kept at least
+          as long as the law on accounts demands, so far without an end.
         </p>
       </Section>
       <Section title="Who else sees it">
         <p>
           Those who deliver messages, check documents and move money for us, each only what that needs; and authorities
-          who are entitled to ask. Other players see your username, your picture and what you do at the table.
+          who are entitled to ask. Other players see your username, your picture, what you do at the table, your place
+          in tournaments and, unless you hide it, your rating.
         </p>
       </Section>
       <Section title="Your rights">
@@ -63,8 +67,9 @@ export function Privacy({ facts }: { facts: ContentFacts }) {
       <Section title="On your device">
         <p>
           We store your sign-in token and your choices, such as sound off, in your browser. There are no cookies of
-          others, and two of our own: one lives for 15 seconds and says that an address was unknown, the other keeps the
-          theme that you chose, light or dark, and names nobody.
+          others, and four of our own, which name nobody: one lives for 15 seconds and says that an address was unknown,
+          one keeps the theme that you chose, light or dark, one the language, and one, for a day at most, that your
+          account is still to be told of that language.
         </p>
       </Section>
     </Policy>

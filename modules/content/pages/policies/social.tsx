@@ -83,12 +83,16 @@ export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
       </p>
     </Section>
     <Section title="How it is kept">
-      <p>Passwords are stored as one-way hashes. What names you is encrypted with keys that change.</p>
+      <p>
+        Passwords are stored as one-way hashes. Your full name, birthday and address are encrypted with keys that
+        change.
+      </p>
     </Section>
     <Section title="Who else sees it">
       <p>
         Those who deliver messages for us, each only what that needs; and authorities who are entitled to ask. Other
-        players see your username, your picture and what you do at the table.
+        players see your username, your picture, what you do at the table, your place in tournaments and, unless you
+        hide it, your rating.
       </p>
     </Section>
     <Section title="Your rights">
@@ -109,8 +113,9 @@ export const SocialPrivacy = ({ facts }: { readonly facts: ContentFacts }) => (
     <Section title="On your device">
       <p>
         We store your sign-in token and your choices, such as sound off, in your browser. There are no cookies of
-        others, and two of our own: one lives for 15 seconds and says that an address was unknown, the other keeps the
-        theme that you chose, light or dark, and names nobody.
+        others, and four of our own, which name nobody: one lives for 15 seconds and says that an address was unknown,
+        one keeps the theme that you chose, light or dark, one the language, and one, for a day at most, that your
+        account is still to be told of that language.
       </p>
     </Section>
   </Policy>

@@ -24,8 +24,8 @@ export function Terms({ facts }: { facts: ContentFacts }) {
       <Section title="2. Your account">
         <p>
           Keep your password and the codes that we send to yourself. What is done with your account counts as done by
-          you until you tell us that somebody else has it. You may close the account at any time; we pay out what can be
-          withdrawn first.
+          you until you tell us that somebody else has it. You may close the account at any time, once you have
+          withdrawn your winnings; what is left of your deposits goes back to you before it closes.
         </p>
       </Section>
       <Section title="3. Playing fair">

@@ -65,12 +65,13 @@ export const policies = {
       given:
         "We collect what you give us: name, e-mail, mobile number, address, documents for identity checks, bank details.",
       made: "We collect what playing makes: the moves of every deal, results, balances, deposits and withdrawals.",
-      place: "We collect your place, as coordinates, when you register and when you join a cash table.",
+      place:
+        "We collect your place, as coordinates, when you register, when you deposit, and when you join a table or tournament for cash.",
       technical: "We collect technical data: addresses, the kind of browser, times of sign-in.",
       use: "It is used to run the games and your wallet, to keep cheats and thieves away, to obey the law, and to answer when you write. We sell nothing of it, and show nobody advertising built on it.",
-      kept: "Passwords are stored as one-way hashes. Of an Aadhaar number we keep the last four digits and a keyed fingerprint; other documents are encrypted. Records of games and money are kept for as long as the law on accounts demands.",
+      kept: "Passwords are stored as one-way hashes. Of an Aadhaar number we keep the last four digits and a keyed fingerprint; other documents are encrypted. Records of games and money are kept at least as long as the law on accounts demands, so far without an end.",
       others:
-        "Those who deliver messages, check documents and move money for us see what that needs; authorities who are entitled to ask, too. Other players see your username, your picture and what you do at the table.",
+        "Those who deliver messages, check documents and move money for us see what that needs; authorities who are entitled to ask, too. Other players see your username, your picture, what you do at the table, your place in tournaments and, unless you hide it, your rating.",
       rights:
         "You can see and correct your data, export all of it, withdraw consent and close the account. For anything else write to {email}.",
       complaints:
@@ -78,7 +79,7 @@ export const policies = {
       children:
         "Nobody under 18 may have an account. If we learn of one, we close it and erase what the law lets us erase.",
       device:
-        "Your browser keeps your sign-in token and your choices. There are no cookies of others, and two of our own, which the text names.",
+        "Your browser keeps your sign-in token and your choices. There are no cookies of others, and four of our own, which the text names.",
     },
   },
 
@@ -91,16 +92,16 @@ export const policies = {
       place: "We collect your place, as coordinates, when you register.",
       technical: "We collect technical data: addresses, the kind of browser, times of sign-in.",
       use: "It is used to run the games, to keep cheats and thieves away, to obey the law on age and place, and to answer when you write. We sell nothing of it, and show nobody advertising built on it.",
-      kept: "Passwords are stored as one-way hashes. What names you is encrypted.",
+      kept: "Passwords are stored as one-way hashes. Your full name, birthday and address are encrypted.",
       others:
-        "Those who deliver messages for us see what that needs; authorities who are entitled to ask, too. Other players see your username, your picture and what you do at the table.",
+        "Those who deliver messages for us see what that needs; authorities who are entitled to ask, too. Other players see your username, your picture, what you do at the table, your place in tournaments and, unless you hide it, your rating.",
       rights:
         "You can see and correct your data, export all of it, take consent back and close the account. For anything else write to {email}.",
       complaints: "You may complain to our grievance officer, and after that to the Data Protection Board of India.",
       children:
         "Nobody under 18 may have an account. If we learn of one, we close it and erase what the law lets us erase.",
       device:
-        "Your browser keeps your sign-in token and your choices. There are no cookies of others, and two of our own, which the text names.",
+        "Your browser keeps your sign-in token and your choices. There are no cookies of others, and four of our own, which the text names.",
     },
   },
 
@@ -120,7 +121,7 @@ export const policies = {
       states:
         "We do not offer play for cash in {play}. We do not open accounts in {registration}, while the law there is unsettled.",
       place:
-        "We check the place of your device when you register and when you join a cash table. Please do not try to get around it.",
+        "We check the place of your device when you register, when you deposit, and when you join a table or tournament for cash. Please do not try to get around it.",
       age: "Nobody under 18 may play, not even with practice chips.",
       tax: "Deposits are subject to goods and services tax, winnings to income tax.",
       advice:

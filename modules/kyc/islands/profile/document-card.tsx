@@ -4,12 +4,21 @@ import { given, say } from "../../../kernel/index.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
 import { Rich } from "../../../ui/rich.tsx";
 import type { KycDocument, KycState } from "../../contract.ts";
+import { REASONS } from "../../messages.ts";
 import { kycTexts } from "../../texts/index.ts";
 
 const TONES: Readonly<Partial<Record<KycState, "gold" | "felt" | "wine">>> = {
   pending: "gold",
   approved: "felt",
   rejected: "wine",
+};
+
+/** Why it was rejected: our own reasons in the page's language, those of a person as they were written. */
+const reasonOf = ({ sRejectReason }: KycDocument): string => {
+  if (sRejectReason === REASONS.panUnknown) return kycTexts.reasons.panUnknown;
+  if (sRejectReason === REASONS.dobDiffers) return kycTexts.reasons.dobDiffers;
+  if (sRejectReason === REASONS.under18) return kycTexts.form.under18;
+  return sRejectReason || "-";
 };
 
 interface DocumentCardProps {
@@ -44,7 +53,7 @@ export const DocumentCard = ({ title, lead, icon: Icon, document, children }: Do
           <TriangleAlert size={18} aria-hidden="true" />
           <span>
             <Rich
-              text={say(kycTexts.wasRejected, { reason: document.sRejectReason || "-" })}
+              text={say(kycTexts.wasRejected, { reason: reasonOf(document) })}
               parts={{ b: (inner) => <strong>{inner}</strong> }}
             />
           </span>

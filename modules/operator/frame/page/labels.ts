@@ -47,7 +47,7 @@ export const PERMISSION_WORDS: Readonly<Record<Permission, string>> = {
   "promotions.manage": "manage promotions",
   "promotions.approve": "approve promotions that others propose",
   "rates.manage": "set rates and fees",
-  "regions.manage": "set where cash may be played for",
+  "regions.manage": "set which states may not register or play",
   "brand.manage": "change brand and contact details",
   "maintenance.manage": "announce and run maintenance",
   "alarms.manage": "see alarms and take note of them",

@@ -1,43 +1,15 @@
 /** Wire shapes of the accountant's reports. Safe for the browser. Amounts are paise; balances are credit less debit. */
 
-/** `GET /operator/books/trial-balance?from=2026-04-01&to=2026-04-30`. */
-export interface TrialBalanceData {
-  readonly from: string;
-  readonly to: string;
-  readonly rows: readonly TrialRowData[];
-  readonly totals: {
-    readonly openingDebitPaise: number;
-    readonly openingCreditPaise: number;
-    readonly debitPaise: number;
-    readonly creditPaise: number;
-    readonly closingDebitPaise: number;
-    readonly closingCreditPaise: number;
-  };
-  readonly isEven: boolean;
-}
+import type { ProfitAndLoss, TrialBalance, TrialRow } from "../../../books/index.ts";
+
+/** `GET /operator/books/trial-balance?from=2026-04-01&to=2026-04-30`: as the books have it. */
+export type TrialBalanceData = TrialBalance;
 
 /** An account of it. */
-export interface TrialRowData {
-  readonly account: string;
-  readonly name: string;
-  readonly group: string;
-  readonly openingPaise: number;
-  readonly debitPaise: number;
-  readonly creditPaise: number;
-  readonly closingPaise: number;
-}
+export type TrialRowData = TrialRow;
 
-/** `GET /operator/books/profit-and-loss?from=2026-04-01&to=2026-04-30`. */
-export interface ProfitAndLossData {
-  readonly from: string;
-  readonly to: string;
-  readonly feesPaise: number;
-  readonly gstPaise: number;
-  readonly netFeesPaise: number;
-  readonly costs: readonly { readonly account: string; readonly name: string; readonly paise: number }[];
-  readonly costsPaise: number;
-  readonly resultPaise: number;
-}
+/** `GET /operator/books/profit-and-loss?from=2026-04-01&to=2026-04-30`: as the books have it. */
+export type ProfitAndLossData = ProfitAndLoss;
 
 /** A line of `GET /operator/books/ledger?account=fee&from=2026-04-01&to=2026-04-30`. */
 export interface LedgerLineData {

@@ -6,7 +6,7 @@ import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { TextArea } from "../../../ui/components/text-area.tsx";
 import { formatMoment } from "../../../ui/format.ts";
-import { COMMENTS_LENGTH, MESSAGES, type TicketData } from "../../contract.ts";
+import { COMMENTS_LENGTH, type TicketData } from "../../contract.ts";
 import type { GrievanceData } from "../../grievance-contract.ts";
 import { supportTexts } from "../../texts/index.ts";
 
@@ -67,7 +67,7 @@ const Appeal = ({ id, onChanged }: { readonly id: string; readonly onChanged: ()
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const send = async () => {
-    if (text.trim() === "") return setProblem(MESSAGES.comments);
+    if (text.trim() === "") return setProblem(supportTexts.form.comments);
     setBusy(true);
     const body = { sDescription: text };
     const answer = await callApi({ method: "POST", path: `/support/appeal/${id}`, body, data: anyData });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
+import { useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Checkbox, Choice } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
@@ -8,6 +9,8 @@ import { decide } from "../../../frame/page/calls.ts";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
+import { atDesk } from "../../../frame/page/session.ts";
+import { isWithMoney } from "../../../frame/permissions-contract.ts";
 import { ANNOUNCEMENT_LENGTH, AUDIENCES, type MakeRequest, PLACES } from "../contract.ts";
 import { AUDIENCE_WORDS, PLACE_WORDS } from "./labels.ts";
 
@@ -93,7 +96,13 @@ interface FieldsProps {
   readonly write: (part: Partial<Draft>) => void;
 }
 
+/** Audiences by whether a PAN is approved; nobody has one where there is no money. */
+const BY_PAN: readonly Draft["audience"][] = ["verified", "unverified"];
+
 const Fields = ({ draft, problems, write }: FieldsProps) => {
+  const here = useValue(atDesk);
+  const isMoneyHere = here.is === "in" && isWithMoney(here.me.permissions);
+  const audiences = AUDIENCES.filter((one) => isMoneyHere || !BY_PAN.includes(one));
   const moment = (name: "startsAt" | "endsAt", label: string) => (
     <Field
       name={name}
@@ -124,7 +133,7 @@ const Fields = ({ draft, problems, write }: FieldsProps) => {
         <Choice
           label="To whom"
           value={draft.audience}
-          options={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]] as const)}
+          options={audiences.map((one) => [one, AUDIENCE_WORDS[one]] as const)}
           onChoose={(audience) => write({ audience: audience as Draft["audience"] })}
         />
         {moment("startsAt", "From (time of India)")}

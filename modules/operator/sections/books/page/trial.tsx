@@ -80,7 +80,9 @@ const sideColumn = (id: string, header: string, of: (row: Line) => number): Colu
 });
 
 /** A row of the table: an account, or the totals. */
-type Line = TrialRowData | (Omit<TrialRowData, "openingPaise" | "closingPaise"> & TrialBalanceData["totals"]);
+type Line =
+  | TrialRowData
+  | (Pick<TrialRowData, "account" | "name"> & { readonly group: "" } & TrialBalanceData["totals"]);
 const isTotal = (row: Line): row is Exclude<Line, TrialRowData> => "closingDebitPaise" in row;
 
 const columnsOf = (onOpen: (row: TrialRowData) => void): readonly Column<Line>[] => [

@@ -10,6 +10,7 @@ import { read } from "../../../frame/page/calls.ts";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { PERMISSION_WORDS, ROLE_WORDS } from "../../../frame/page/labels.ts";
+import { isWithMoney } from "../../../frame/permissions-contract.ts";
 import { CashCard } from "../../../page/cash-needs.tsx";
 import { titleOf } from "../../../page/proposals.ts";
 import { History } from "./history.tsx";
@@ -21,7 +22,7 @@ const Home = () => (
     {(me) => (
       <div className="desk-home">
         <Overview />
-        {me.permissions.includes("proposals.view") && <CashCard />}
+        {me.permissions.includes("proposals.view") && isWithMoney(me.permissions) && <CashCard />}
         <History />
         {me.permissions.includes("proposals.view") && <Waiting />}
         <May me={me} />

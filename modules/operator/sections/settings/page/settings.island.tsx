@@ -14,6 +14,7 @@ import { fromIndia } from "../../../frame/page/india-time.ts";
 import { Fields } from "../../../frame/page/schema-fields.tsx";
 import { type Difference, differencesOf, labelOf, withField } from "../../../frame/page/schema-values.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
+import { isWithMoney } from "../../../frame/permissions-contract.ts";
 import type { CheckAnswer } from "../../../frame/schema-form-contract.ts";
 import { type GroupName, SETTING_GROUPS, type SettingRow } from "../contract.ts";
 
@@ -28,7 +29,10 @@ const Settings = ({ me }: { readonly me: MeData }) => {
   const { state: rows, load } = useRead<readonly SettingRow[]>("/settings");
   if (rows.is === "loading") return <CardLoading />;
   if (rows.is === "failed") return <ErrorState message={rows.message} onRetry={() => void load()} />;
-  const mine = rows.value.filter(({ group }) => me.permissions.includes(SETTING_GROUPS[group].permission));
+  const mine = rows.value.filter(
+    ({ key, group }) =>
+      me.permissions.includes(SETTING_GROUPS[group].permission) && (key !== "cashPlay" || isWithMoney(me.permissions)),
+  );
   if (mine.length === 0) return <EmptyState>Your role changes no settings.</EmptyState>;
   return (
     <>
