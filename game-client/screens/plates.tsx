@@ -4,6 +4,7 @@ import { signal } from "@preact/signals-react";
 import type { CSSProperties } from "react";
 import { say } from "../../modules/kernel/index.ts";
 import type { SeatRating } from "../../modules/rating/contract.ts";
+import type { BotLevel } from "../../modules/tables/bots-contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
@@ -22,8 +23,6 @@ import { useShown, useStage, useView } from "./table-context.tsx";
 const HUES = [205, 345, 140, 265, 25, 48] as const;
 
 const maxSeatsOf = ({ table }: TableView) => table.maxSeats;
-
-const BOT_SEAT = { tabIndex: -1, "aria-hidden": true } as const;
 
 interface PlatesProps {
   /** Another's seat was pressed. Not given where nothing opens. */
@@ -66,12 +65,11 @@ function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
       {info ? <Plate info={info} /> : <EmptyPlate left={side} />}
       <TossedCard seat={seat} />
       {info?.inDeal && <LastDiscards seat={seat} />}
-      {/* For a bot's discards keys have the top bar's button: a stop there would only be in the way. */}
       {info && onOpen && (
         <button
           type="button"
           className="plate__open"
-          {...(info.bot ? BOT_SEAT : { "aria-label": say(gameTexts.profileOf, { name: info.name }) })}
+          aria-label={say(gameTexts.profileOf, { name: info.name })}
           onClick={() => onOpen(info)}
         />
       )}
@@ -146,12 +144,22 @@ function Plate({ info }: { readonly info: SeatInfo }) {
           <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
           {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
-        <small>{score}</small>
+        <small>
+          {info.level && <Level level={info.level} />}
+          {score}
+        </small>
       </span>
       <Rating seat={info.seat} />
       <Badges info={info} />
     </>
   );
+}
+
+/** B-8: held upright a plate has no place for it; nor has a low one for Tamil's words. There the card has it, and screen readers. */
+function Level({ level }: { readonly level: BotLevel }) {
+  const { upright, compact } = useStage();
+  const hasPlace = !upright && !(compact && document.documentElement.lang.startsWith("ta"));
+  return <span className={hasPlace ? "plate__level" : "visually-hidden"}>{gameTexts.botLevels[level]} · </span>;
 }
 
 const NO_RATINGS = signal<readonly SeatRating[]>([]);
@@ -170,7 +178,7 @@ function Rating({ seat }: { readonly seat: number }) {
 }
 
 /** A bot looks like one. */
-function BotFace() {
+export function BotFace() {
   return (
     <svg className="bot" viewBox="0 0 48 48" aria-hidden="true">
       <path d="M24 6v7M13 13h22a5 5 0 0 1 5 5v14a5 5 0 0 1-5 5H13a5 5 0 0 1-5-5V18a5 5 0 0 1 5-5ZM5 22v6M43 22v6" />
