@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId, Queries, Transaction } from "../kernel/index.ts";
 import type { Role } from "./roles-contract.ts";
 import { club, member, shownTable } from "./schema.ts";
@@ -98,6 +98,16 @@ function readsOf(db: Queries) {
     async byId(clubId: string): Promise<StoredClub | null> {
       const [row] = await db.select().from(club).where(eq(club.id, clubId));
       return row ?? null;
+    },
+
+    /** Those of the clubs that are closed. */
+    async closedAmong(clubIds: readonly string[]): Promise<readonly string[]> {
+      if (clubIds.length === 0) return [];
+      const rows = await db
+        .select({ id: club.id })
+        .from(club)
+        .where(and(inArray(club.id, [...clubIds]), isNotNull(club.closedAt)));
+      return rows.map(({ id }) => id);
     },
 
     /** Members of now: owner, deputies, and then the others, each by how long. */
