@@ -4,7 +4,6 @@ import { signal } from "@preact/signals-react";
 import type { CSSProperties } from "react";
 import { say } from "../../modules/kernel/index.ts";
 import type { SeatRating } from "../../modules/rating/contract.ts";
-import type { BotLevel } from "../../modules/tables/bots-contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
@@ -156,7 +155,7 @@ function Plate({ info }: { readonly info: SeatInfo }) {
 }
 
 /** B-8: held upright a plate has no place for it; nor has a low one for Tamil's words. There the card has it, and screen readers. */
-function Level({ level }: { readonly level: BotLevel }) {
+function Level({ level }: Required<Pick<SeatInfo, "level">>) {
   const { upright, compact } = useStage();
   const hasPlace = !upright && !(compact && document.documentElement.lang.startsWith("ta"));
   return <span className={hasPlace ? "plate__level" : "visually-hidden"}>{gameTexts.botLevels[level]} · </span>;

@@ -16,6 +16,7 @@ export type ClubStore = ReturnType<typeof createClubStore>;
 export function createClubStore({ db }: Database) {
   return {
     ...readsOf(db),
+    ...endingReads(db),
     ...operatorReads(db),
     ...tableQueries(db),
 
@@ -100,16 +101,6 @@ function readsOf(db: Queries) {
       return row ?? null;
     },
 
-    /** Those of the clubs that are closed. */
-    async closedAmong(clubIds: readonly string[]): Promise<readonly string[]> {
-      if (clubIds.length === 0) return [];
-      const rows = await db
-        .select({ id: club.id })
-        .from(club)
-        .where(and(inArray(club.id, [...clubIds]), isNotNull(club.closedAt)));
-      return rows.map(({ id }) => id);
-    },
-
     /** Members of now: owner, deputies, and then the others, each by how long. */
     members(clubId: string): Promise<StoredMember[]> {
       return db
@@ -151,6 +142,21 @@ function readsOf(db: Queries) {
         .from(club)
         .where(and(eq(club.madeBy, player), gt(club.createdAt, since)));
       return row?.made ?? 0;
+    },
+  };
+}
+
+/** What the end of clubs reads. */
+function endingReads(db: Queries) {
+  return {
+    /** Those of the clubs that are closed. */
+    async closedAmong(clubIds: readonly string[]): Promise<readonly string[]> {
+      if (clubIds.length === 0) return [];
+      const rows = await db
+        .select({ id: club.id })
+        .from(club)
+        .where(and(inArray(club.id, [...clubIds]), isNotNull(club.closedAt)));
+      return rows.map(({ id }) => id);
     },
   };
 }

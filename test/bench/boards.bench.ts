@@ -131,26 +131,8 @@ async function asked(
       );
     }
     const crowd = people.filter((_, n) => n % Math.floor(people.length / CROWD) === 0).slice(0, CROWD);
-    for (const { name, path } of calls) {
-      const statuses: number[] = [];
-      const waits: number[] = [];
-      const one = async (who: BenchPerson) => {
-        const answer = await send(path, who);
-        await answer.text();
-        statuses.push(answer.status);
-      };
-      const all = await timed(() => Promise.all(crowd.map(async (who) => waits.push(await timed(() => one(who))))));
-      // The request gate takes no more than it can answer in time (0057).
-      const answered = statuses.filter((status) => status === 200).length;
-      if (statuses.some((status) => status !== 200 && status !== 503)) throw new Error(`${name}: ${statuses}`);
-      progress(
-        `${name}: ${crowd.length} at once: ${answered} answered in ${all.toFixed(0)} ms, half of all within ${middle(waits).toFixed(0)} ms`,
-      );
-      figures.push(
-        { name: `${name}: a thousand at once`, value: all, unit: "ms" },
-        { name: `${name}: of them answered`, value: answered, unit: "calls" },
-      );
-    }
+    for (const { name, path } of calls)
+      figures.push(...(await atOnce(name, crowd, (who) => send(path, who), progress)));
     return figures;
   } catch (error) {
     progress(server.log().slice(-2_000));
@@ -158,4 +140,30 @@ async function asked(
   } finally {
     await server.remove();
   }
+}
+
+/** Everybody asks for the same board; the request gate takes no more than it can answer in time (0057). */
+async function atOnce(
+  name: string,
+  crowd: readonly BenchPerson[],
+  send: (who: BenchPerson) => Promise<Response>,
+  progress: (line: string) => void,
+): Promise<readonly Figure[]> {
+  const statuses: number[] = [];
+  const waits: number[] = [];
+  const one = async (who: BenchPerson) => {
+    const answer = await send(who);
+    await answer.text();
+    statuses.push(answer.status);
+  };
+  const all = await timed(() => Promise.all(crowd.map(async (who) => waits.push(await timed(() => one(who))))));
+  if (statuses.some((status) => status !== 200 && status !== 503)) throw new Error(`${name}: ${statuses}`);
+  const answered = statuses.filter((status) => status === 200).length;
+  progress(
+    `${name}: ${crowd.length} at once: ${answered} answered in ${all.toFixed(0)} ms, half of all within ${middle(waits).toFixed(0)} ms`,
+  );
+  return [
+    { name: `${name}: a thousand at once`, value: all, unit: "ms" },
+    { name: `${name}: of them answered`, value: answered, unit: "calls" },
+  ];
 }
