@@ -7,7 +7,7 @@ import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
-import { placeOf } from "../scene/stage.ts";
+import { placeOf, type Stage } from "../scene/stage.ts";
 import { chips } from "../state/counts.ts";
 import { isMatch, isOutOfMatch, matchBadge } from "../state/match.ts";
 import { amountShort } from "../state/money.ts";
@@ -131,6 +131,7 @@ function Plate({ info }: { readonly info: SeatInfo }) {
   const { view, isOthers } = useShown();
   const own = useDerived(() => info.seat === view.value.you, [view, info]);
   const score = useDerived(() => scoreOf(info, view.value), [view, info]);
+  const hasPlace = hasLevelPlace(useStage());
   const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
   return (
     <>
@@ -143,8 +144,9 @@ function Plate({ info }: { readonly info: SeatInfo }) {
           <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
           {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
+        {info.level && !hasPlace && <span className="visually-hidden">{levelText(info.level)}</span>}
         <small>
-          {info.level && <Level level={info.level} />}
+          {info.level && hasPlace && <span className="plate__level">{levelText(info.level)}</span>}
           {score}
         </small>
       </span>
@@ -154,12 +156,11 @@ function Plate({ info }: { readonly info: SeatInfo }) {
   );
 }
 
-/** B-8: held upright a plate has no place for it; nor has a low one for Tamil's words. There the card has it, and screen readers. */
-function Level({ level }: Required<Pick<SeatInfo, "level">>) {
-  const { upright, compact } = useStage();
-  const hasPlace = !upright && !(compact && document.documentElement.lang.startsWith("ta"));
-  return <span className={hasPlace ? "plate__level" : "visually-hidden"}>{gameTexts.botLevels[level]} · </span>;
-}
+/** B-8: held upright a plate has no place for the level; nor has a low one for Tamil's words. There the card has it, and screen readers. */
+const hasLevelPlace = ({ upright, compact }: Stage) =>
+  !upright && !(compact && document.documentElement.lang.startsWith("ta"));
+
+const levelText = (level: NonNullable<SeatInfo["level"]>) => `${gameTexts.botLevels[level]} · `;
 
 const NO_RATINGS = signal<readonly SeatRating[]>([]);
 
