@@ -7,7 +7,7 @@ import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
-import { placeOf } from "../scene/stage.ts";
+import { placeOf, type Stage } from "../scene/stage.ts";
 import { chips } from "../state/counts.ts";
 import { isMatch, isOutOfMatch, matchBadge } from "../state/match.ts";
 import { amountShort } from "../state/money.ts";
@@ -22,8 +22,6 @@ import { useShown, useStage, useView } from "./table-context.tsx";
 const HUES = [205, 345, 140, 265, 25, 48] as const;
 
 const maxSeatsOf = ({ table }: TableView) => table.maxSeats;
-
-const BOT_SEAT = { tabIndex: -1, "aria-hidden": true } as const;
 
 interface PlatesProps {
   /** Another's seat was pressed. Not given where nothing opens. */
@@ -66,12 +64,11 @@ function Seat({ seat, onOpen }: PlatesProps & { readonly seat: number }) {
       {info ? <Plate info={info} /> : <EmptyPlate left={side} />}
       <TossedCard seat={seat} />
       {info?.inDeal && <LastDiscards seat={seat} />}
-      {/* For a bot's discards keys have the top bar's button: a stop there would only be in the way. */}
       {info && onOpen && (
         <button
           type="button"
           className="plate__open"
-          {...(info.bot ? BOT_SEAT : { "aria-label": say(gameTexts.profileOf, { name: info.name }) })}
+          aria-label={say(gameTexts.profileOf, { name: info.name })}
           onClick={() => onOpen(info)}
         />
       )}
@@ -134,6 +131,7 @@ function Plate({ info }: { readonly info: SeatInfo }) {
   const { view, isOthers } = useShown();
   const own = useDerived(() => info.seat === view.value.you, [view, info]);
   const score = useDerived(() => scoreOf(info, view.value), [view, info]);
+  const hasPlace = hasLevelPlace(useStage());
   const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
   return (
     <>
@@ -146,13 +144,23 @@ function Plate({ info }: { readonly info: SeatInfo }) {
           <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
           {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
-        <small>{score}</small>
+        {info.level && !hasPlace && <span className="visually-hidden">{levelText(info.level)}</span>}
+        <small>
+          {info.level && hasPlace && <span className="plate__level">{levelText(info.level)}</span>}
+          {score}
+        </small>
       </span>
       <Rating seat={info.seat} />
       <Badges info={info} />
     </>
   );
 }
+
+/** B-8: held upright a plate has no place for the level; nor has a low one for Tamil's words. There the card has it, and screen readers. */
+const hasLevelPlace = ({ upright, compact }: Stage) =>
+  !upright && !(compact && document.documentElement.lang.startsWith("ta"));
+
+const levelText = (level: NonNullable<SeatInfo["level"]>) => `${gameTexts.botLevels[level]} · `;
 
 const NO_RATINGS = signal<readonly SeatRating[]>([]);
 
@@ -170,7 +178,7 @@ function Rating({ seat }: { readonly seat: number }) {
 }
 
 /** A bot looks like one (R-52). */
-function BotFace() {
+export function BotFace() {
   return (
     <svg className="bot" viewBox="0 0 48 48" aria-hidden="true">
       <path d="M24 6v7M13 13h22a5 5 0 0 1 5 5v14a5 5 0 0 1-5 5H13a5 5 0 0 1-5-5V18a5 5 0 0 1 5-5ZM5 22v6M43 22v6" />

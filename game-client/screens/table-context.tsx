@@ -5,7 +5,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals-react";
 import { createContext, useContext } from "react";
 import type { SeatRating } from "../../modules/rating/contract.ts";
-import type { TableView } from "../../modules/tables/contract.ts";
+import type { SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
 import type { Stage } from "../scene/stage.ts";
 import type { Hand } from "../state/hand.ts";
@@ -31,10 +31,12 @@ export interface ShownTable {
 
 export type PanelName = "info" | "history" | "last" | "scores" | "help" | "settings" | "chips" | "menu" | "person";
 
-/** A person of the table as a plate or a result names them. */
+/** Somebody at the table as a plate or a result names them. */
 export interface Person {
   readonly seat: number;
   readonly name: string;
+  readonly bot?: boolean;
+  readonly level?: NonNullable<SeatInfo["level"]>;
 }
 
 /** A question before a move that costs, with the table as it was then: exactly what it shows is done. */

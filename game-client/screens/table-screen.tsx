@@ -189,14 +189,14 @@ const hasMatchResult = ({ match }: TableView) => Boolean(match?.result);
 const isInDeal = (view: TableView) => mySeat(view)?.inDeal === true;
 const tableInfo = ({ table }: TableView) => table;
 
-/** The seats: a person's opens their card, a bot's what was discarded. */
+/** The seats: each opens the card of whoever has it. */
 function OpenPlates() {
   const { panel, person } = usePlayed();
   return (
     <Plates
-      onOpen={({ seat, name, bot }) => {
-        person.value = { seat, name };
-        panel.value = bot ? "history" : "person";
+      onOpen={(info) => {
+        person.value = info;
+        panel.value = "person";
       }}
     />
   );

@@ -1,6 +1,7 @@
 /** What just happened, in a sentence: for the live region, the moves while away, and the toast of a result. */
 import { say } from "../../modules/kernel/index.ts";
-import type { ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import type { SeatInfo, ServerMessage, TableView } from "../../modules/tables/contract.ts";
+import { gameTexts } from "../texts/index.ts";
 import { cardLabel, handLabel, wildLabel } from "./cards.ts";
 import { cards, points, seconds } from "./counts.ts";
 import { amountLabel } from "./money.ts";
@@ -79,13 +80,17 @@ export function arrivalLabel(view: TableView): string[] {
 
 const secondsIn = (ms: number) => seconds(Math.max(0, Math.round(ms / 1000)));
 
+/** A bot is told to be one, and how well it plays (B-1). */
+function arrivedLabel({ name, bot, level }: SeatInfo): string {
+  if (level !== undefined) return say(stateTexts.botSatDownAt, { name, level: gameTexts.botLevels[level] });
+  return say(bot ? stateTexts.botSatDown : stateTexts.satDown, { name });
+}
+
 /** A sentence for a frame, given the view before and after it; null when there is nothing to say. */
 export function sentenceOf(message: ServerMessage, before: TableView, after: TableView): string | null {
   switch (message.event) {
     case "seated":
-      return message.seat.seat === after.you
-        ? null
-        : say(message.seat.bot ? stateTexts.botSatDown : stateTexts.satDown, { name: message.seat.name });
+      return message.seat.seat === after.you ? null : arrivedLabel(message.seat);
     case "stood":
       return say(stateTexts.leftTable, { who: doerOf(before, message.seat) });
     case "seatChanged": {

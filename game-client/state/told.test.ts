@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import type { ServerMessage } from "../../modules/tables/contract.ts";
 import { reduceView } from "../../modules/tables/view/view.ts";
-import { card, hand, tableView } from "../fixtures/views.ts";
+import { card, hand, seatInfo, tableView } from "../fixtures/views.ts";
 import { statusLabel } from "./describe.ts";
 import { newSessionState } from "./session-state.ts";
 import { Story } from "./story.ts";
@@ -25,6 +25,25 @@ describe("what lies on the table, at any time", () => {
       "No cards are on the table.",
     );
   });
+});
+
+test("B-8: that a bot sits down is told with its level", () => {
+  const state = newSessionState("t", null);
+  const story = new Story(state);
+  const view = tableView(0, { seats: [seatInfo(0)] });
+  for (const seat of [
+    seatInfo(2),
+    seatInfo(3),
+    seatInfo(4),
+    seatInfo(5, { name: "Bot Zoya", bot: true, level: "master" }),
+  ])
+    story.tell({ event: "seated", seq: 11, at: 0, seat }, view, view);
+  expect(state.story.value).toEqual([
+    "Meera sat down (bot, level: Easy).",
+    "Kabir sat down.",
+    "Zoya sat down (bot, level: Expert).",
+    "Bot Zoya sat down (bot, level: Master).",
+  ]);
 });
 
 test("R-16: the own wrong show is kept with its cards, its cost and what was wrong", () => {

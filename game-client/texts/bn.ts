@@ -137,6 +137,7 @@ export const bn: Translated<typeof en> = {
   hasLeft: "{name} ছেড়েছেন",
   freeSeat: "খালি সিট",
   botTip: "এই সিটে একটি বট খেলছে",
+  botLevels: { easy: "সহজ", usual: "সাধারণ", expert: "এক্সপার্ট", master: "মাস্টার" },
   ratingTip: "রেটিং, ডিল প্রতি পয়েন্টে",
   notHereYet: "এখনও আসেননি",
   pts: "{points} পয়েন্ট",

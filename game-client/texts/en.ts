@@ -141,6 +141,7 @@ export const en = {
   hasLeft: "{name} has left",
   freeSeat: "Free seat",
   botTip: "A bot plays this seat",
+  botLevels: { easy: "Easy", usual: "Usual", expert: "Expert", master: "Master" },
   ratingTip: "Rating in points a deal",
   notHereYet: "Not here yet",
   pts: "{points} pts",

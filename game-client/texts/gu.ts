@@ -137,6 +137,7 @@ export const gu: Translated<typeof en> = {
   hasLeft: "{name}: છોડ્યું",
   freeSeat: "ખાલી સીટ",
   botTip: "આ સીટ બોટ રમે છે",
+  botLevels: { easy: "સહેલો", usual: "સામાન્ય", expert: "એક્સપર્ટ", master: "માસ્ટર" },
   ratingTip: "રેટિંગ, ડીલ દીઠ પોઇન્ટમાં",
   notHereYet: "હજી આવ્યા નથી",
   pts: "{points} પોઇન્ટ",

@@ -137,6 +137,7 @@ export const hi: Translated<typeof en> = {
   hasLeft: "{name}: छोड़ा",
   freeSeat: "ख़ाली सीट",
   botTip: "यह सीट बॉट खेलता है",
+  botLevels: { easy: "आसान", usual: "सामान्य", expert: "एक्सपर्ट", master: "मास्टर" },
   ratingTip: "रेटिंग, पॉइंट प्रति डील",
   notHereYet: "अभी नहीं आए",
   pts: "{points} पॉइंट",

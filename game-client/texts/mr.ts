@@ -137,6 +137,7 @@ export const mr: Translated<typeof en> = {
   hasLeft: "{name}: सोडले",
   freeSeat: "रिकामी सीट",
   botTip: "ही सीट बॉट खेळतो",
+  botLevels: { easy: "सोपा", usual: "नेहमीचा", expert: "एक्सपर्ट", master: "मास्टर" },
   ratingTip: "रेटिंग, दर डीलला पॉइंट",
   notHereYet: "अजून आले नाहीत",
   pts: "{points} पॉइंट",

@@ -137,6 +137,7 @@ export const ta: Translated<typeof en> = {
   hasLeft: "{name} வெளியேறினார்",
   freeSeat: "காலி சீட்",
   botTip: "இந்த சீட்டில் ஒரு பாட் ஆடுகிறது",
+  botLevels: { easy: "எளிது", usual: "சாதாரணம்", expert: "எக்ஸ்பர்ட்", master: "மாஸ்டர்" },
   ratingTip: "ரேட்டிங், ஒரு டீலுக்குப் பாயிண்ட்",
   notHereYet: "இன்னும் வரவில்லை",
   pts: "{points} பாயிண்ட்",

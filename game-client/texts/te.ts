@@ -137,6 +137,7 @@ export const te: Translated<typeof en> = {
   hasLeft: "{name} వదిలారు",
   freeSeat: "ఖాళీ సీటు",
   botTip: "ఈ సీటులో బాట్ ఆడుతోంది",
+  botLevels: { easy: "సులువు", usual: "సాధారణం", expert: "ఎక్స్‌పర్ట్", master: "మాస్టర్" },
   ratingTip: "రేటింగ్, డీల్‌కు పాయింట్లలో",
   notHereYet: "ఇంకా రాలేదు",
   pts: "{points} పాయింట్లు",

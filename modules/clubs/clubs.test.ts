@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
+import { until } from "../../test/support/child.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
@@ -67,6 +68,10 @@ function clubWorld() {
         world.announced.push({ club, ...row, nSeats: seats, ePhase: "open" });
       },
       of: async (club) => world.announced.filter((one) => one.club === club),
+      open: async () =>
+        world.announced
+          .filter(({ ePhase }) => ePhase === "open")
+          .map(({ club, iTournamentId }) => ({ club, id: iTournamentId })),
       async cancel(club, id) {
         const at = world.announced.findIndex((one) => one.club === club && one.iTournamentId === id);
         if (at >= 0) world.announced.splice(at, 1);
@@ -379,6 +384,48 @@ describe("what members see", () => {
     expect(await codeOf(clubs.cancel(others[0]!, first!.iTournamentId))).toBe("notAllowed");
     expect(await codeOf(clubs.cancel(owner, first!.iTournamentId))).toBe("ok");
     expect(await codeOf(clubs.cancel(owner, first!.iTournamentId))).toBe("noSuchTournament");
+  });
+
+  test("CL-5: what a closed club has announced is cancelled at once, or by the job; what is about to begin is played", async () => {
+    const world = clubWorld();
+    const { clubs, time } = world;
+    const wish = () => ({
+      name: "Sunday Cup",
+      startsAt: instant(time.now() + HOUR_MS),
+      dealsPerRound: 2,
+      seats: 12,
+    });
+    const begun = async (name: string, members: number) => {
+      const club = await made(world, members, name);
+      for (let n = 0; n < 2; n += 1) expect(await codeOf(clubs.announce(club.owner, wish()))).toBe("ok");
+      world.announced.at(-1)!.ePhase = "closed";
+      return { ...club, clubId: world.announced.at(-1)!.club };
+    };
+    const left = (id: string) => world.announced.filter(({ club }) => club === id).map(({ ePhase }) => ePhase);
+    const [first, second, third] = [
+      await begun("First Club", 1),
+      await begun("Second Club", 0),
+      await begun("Third", 0),
+    ];
+    // An owner who leaves hands the club over: it goes on.
+    expect(await codeOf(clubs.leave(first.owner))).toBe("ok");
+    expect(left(first.clubId)).toEqual(["open", "closed"]);
+    expect(await codeOf(clubs.close(first.others[0]!))).toBe("ok");
+    expect(left(first.clubId)).toEqual(["closed"]);
+    await clubs.accountClosed(second.owner);
+    expect(left(second.clubId)).toEqual(["closed"]);
+    // An operator at the terminal closes one, in a process of its own.
+    const desk = createClubsOperatorApi({
+      database,
+      clock: time,
+      judgeName: (name) => judgeTitle(name, "Rummy Baithak"),
+    });
+    expect(await codeOf(desk.close(third.clubId, async () => {}))).toBe("ok");
+    expect(left(third.clubId)).toEqual(["open", "closed"]);
+    clubs.start();
+    await until("the job to cancel it", () => left(third.clubId).length === 1);
+    await clubs.stop();
+    expect(left(third.clubId)).toEqual(["closed"]);
   });
 
   test("CL-13: a hidden club reads as nobody's, and nobody joins; closed, it has no members; each act with its entry or not at all", async () => {

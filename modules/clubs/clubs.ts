@@ -11,6 +11,7 @@ import {
   periodicJob,
   type Refusal,
   type Result,
+  SECOND_MS,
 } from "../kernel/index.ts";
 import type { Club, ClubLook } from "./contract.ts";
 import { createLeague } from "./league.ts";
@@ -18,7 +19,7 @@ import { createMembership, type Membership } from "./membership.ts";
 import { type ClubRefusalCode, refused } from "./messages.ts";
 import type { ClubsDeps } from "./ports.ts";
 import { type ClubStore, createClubStore } from "./store.ts";
-import { type ClubTournaments, createClubTournaments } from "./tournaments.ts";
+import { type ClubTournaments, createClubTournaments, createEnding } from "./tournaments.ts";
 import { createProfileView, createView } from "./view.ts";
 
 type Answer<T = void> = Promise<Result<T, Refusal<ClubRefusalCode>>>;
@@ -27,6 +28,8 @@ const TABLES_A_MEMBER = 3;
 /** Ended memberships count for deals of this week and the one before (CL-8). */
 const LEFT_KEPT_MS = 15 * DAY_MS;
 const TABLES_KEPT_MS = DAY_MS;
+/** Registration ends a minute before the start: a club that an operator closes is noticed twice by then. */
+const END_EVERY_MS = 30 * SECOND_MS;
 
 /** Clubs of players (CL-1 … CL-14). */
 export interface Clubs extends Membership, ClubTournaments {
@@ -53,7 +56,15 @@ export function createClubs(deps: ClubsDeps): Clubs {
   const league = createLeague({ ...deps, store });
   const parts = { ...deps, store, league };
   const membership = createMembership(parts);
+  const ending = createEnding(parts);
+  const leave = (player: PlayerId) => ending.after(player, () => membership.leave(player));
   const worker = createWorker(deps, [
+    periodicJob({
+      name: "clubs.endTournaments",
+      everyMs: END_EVERY_MS,
+      atStart: true,
+      run: ending.endOfClosed,
+    }),
     periodicJob({
       name: "clubs.sweep",
       everyMs: HOUR_MS,
@@ -67,6 +78,8 @@ export function createClubs(deps: ClubsDeps): Clubs {
   return {
     ...membership,
     ...createClubTournaments(parts),
+    leave,
+    close: (player) => ending.after(player, () => membership.close(player)),
     own: createView(parts),
     profileOf: createProfileView(parts),
 
@@ -89,7 +102,7 @@ export function createClubs(deps: ClubsDeps): Clubs {
       }));
     },
     async accountClosed(player) {
-      await membership.leave(player);
+      await leave(player);
       await store.forgetPlayer(player);
     },
     start: worker.start,

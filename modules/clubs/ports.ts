@@ -71,6 +71,8 @@ export interface ClubsDeps {
     areHidden(): Promise<boolean>;
     announce(club: string, by: PlayerId, wish: TournamentWish): Promise<void>;
     of(club: string): Promise<ClubTournament[]>;
+    /** Those of all clubs whose registration is open, the next to start first; a thousand at most. */
+    open(): Promise<readonly { readonly id: string; readonly club: string }[]>;
     /** False: it is not the club's, or has begun. */
     cancel(club: string, tournamentId: string): Promise<boolean>;
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId, Queries, Transaction } from "../kernel/index.ts";
 import type { Role } from "./roles-contract.ts";
 import { club, member, shownTable } from "./schema.ts";
@@ -16,6 +16,7 @@ export type ClubStore = ReturnType<typeof createClubStore>;
 export function createClubStore({ db }: Database) {
   return {
     ...readsOf(db),
+    ...endingReads(db),
     ...operatorReads(db),
     ...tableQueries(db),
 
@@ -141,6 +142,21 @@ function readsOf(db: Queries) {
         .from(club)
         .where(and(eq(club.madeBy, player), gt(club.createdAt, since)));
       return row?.made ?? 0;
+    },
+  };
+}
+
+/** What the end of clubs reads. */
+function endingReads(db: Queries) {
+  return {
+    /** Those of the clubs that are closed. */
+    async closedAmong(clubIds: readonly string[]): Promise<readonly string[]> {
+      if (clubIds.length === 0) return [];
+      const rows = await db
+        .select({ id: club.id })
+        .from(club)
+        .where(and(inArray(club.id, [...clubIds]), isNotNull(club.closedAt)));
+      return rows.map(({ id }) => id);
     },
   };
 }

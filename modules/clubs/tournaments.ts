@@ -73,3 +73,35 @@ export function createClubTournaments({
     },
   };
 }
+
+type EndingDeps = Pick<ClubsDeps, "tournaments" | "log"> & { readonly store: ClubStore };
+
+/**
+ * Ends what closed clubs have announced (CL-5): whoever has entered a tournament whose registration is open gets a notice that it is cancelled; one
+ * that is about to begin, or has begun, is played to its end.
+ */
+export function createEnding({ store, tournaments, log }: EndingDeps) {
+  return {
+    /** Does it for every club, however and by whichever process it was closed. */
+    async endOfClosed(): Promise<void> {
+      const open = await tournaments.open();
+      const closed = new Set(await store.closedAmong([...new Set(open.map(({ club }) => club))]));
+      for (const { id, club } of open) if (closed.has(club)) await tournaments.cancel(club, id);
+    },
+
+    /** Runs what may close the player's club, and then does it for that club; where that fails, the job does it. */
+    async after<T>(player: PlayerId, run: () => Promise<T>): Promise<T> {
+      const club = (await store.own(player))?.club.id;
+      const done = await run();
+      if (club === undefined) return done;
+      try {
+        if ((await store.closedAmong([club])).length > 0)
+          for (const { iTournamentId, ePhase } of await tournaments.of(club))
+            if (ePhase === "open") await tournaments.cancel(club, iTournamentId);
+      } catch (err) {
+        log.warn({ club, err }, "tournaments of a closed club are cancelled later");
+      }
+      return done;
+    },
+  };
+}

@@ -420,8 +420,13 @@ describe("joined tables, private tables", () => {
   });
 
   test("a player who was stood up between seat and ticket gets no popup", async () => {
-    tables = { ...tables, mintTicket: async () => refuse("notSeated", "gone") };
+    tables = { ...tables, joined: async () => [], mintTicket: async () => refuse("notSeated", "gone") };
     expect(await call("join", point1)).toEqual({ status: 404, message: "You do not sit at this table.", data: null });
+  });
+
+  test("FR-8: a player whose seat another window took, its buy-in still on the way, is told that it is theirs", async () => {
+    tables = { ...tables, mintTicket: async () => refuse("notSeated", "held") };
+    expect(await call("join", point1)).toMatchObject({ status: 200, data: null });
   });
 
   test("a player whose table is handed over between seat and ticket is seated, and opens it from the joined games", async () => {

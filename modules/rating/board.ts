@@ -14,6 +14,8 @@ import { tenth } from "./told.ts";
 
 /** The best of a board are kept so long. */
 const KEPT_MS = MINUTE_MS;
+/** Rungs are kept so long, and used until newer ones have been read: a place may be that old. */
+const RUNGS_KEPT_MS = 10 * MINUTE_MS;
 /** Read for a board, so that it is full although some are not shown to the reader. */
 const READ = BOARD_PLACES + 50;
 /** Rows from one rung to the next. */
@@ -21,13 +23,14 @@ const RUNG = 100;
 /** Neighbours on each side. */
 const NEXT = 3;
 
-type BoardDeps = Pick<RatingDeps, "database" | "clock" | "keptOutAmong" | "facesFor" | "friendsOf" | "clubOf">;
+type BoardDeps = Pick<RatingDeps, "database" | "clock" | "log" | "keptOutAmong" | "facesFor" | "friendsOf" | "clubOf">;
 type Row = Placed & { readonly place: number };
 
 /** Answers boards (Q-10). The best of a board are the same for all readers for a minute, whatever number of them asks. */
 export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQuery) => Promise<BoardData> {
   const { database, clock, keptOutAmong, facesFor } = deps;
   const bestOf = createBest(deps);
+  const rungsOf = createRungs(deps);
 
   async function told(reader: PlayerId, rows: readonly Row[]): Promise<BoardRow[]> {
     const ids = rows.map(({ player }) => player);
@@ -39,7 +42,7 @@ export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQu
   }
 
   async function neighbours(board: Board, own: Placed): Promise<readonly Row[]> {
-    const above = (await bestOf(board)).rungs.findLast(({ value }) => value > own.value);
+    const above = (await rungsOf(board)).findLast(({ value }) => value > own.value);
     const { before, better, worse } = await around(database, board, own, { next: NEXT, above });
     const first = before - better.length + 1;
     const rows = [...better, own, ...worse].map((row, at): Row => ({ ...row, place: first + at }));
@@ -56,8 +59,7 @@ export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQu
       rowOf(database, board, reader),
       keptOutAmong([reader]),
     ]);
-    const rows =
-      players === null ? (await bestOf(board)).rows : await present(deps, await among(database, board, players));
+    const rows = players === null ? await bestOf(board) : await present(deps, await among(database, board, players));
     const placed = rows.map((row, at): Row => ({ ...row, place: at + 1 }));
     const aRow = (await told(reader, placed)).slice(0, BOARD_PLACES);
     const eOwn = keptOut.length > 0 ? "away" : ownState(kind, own);
@@ -88,30 +90,53 @@ async function present<One extends Placed>(
   return rows.filter(({ player }) => !out.has(player));
 }
 
-/** What is read of a board for all readers. */
-interface Read {
+/** What was read of the board that begins on a day. */
+interface Read<T> {
   readonly starts: string;
   readonly until: Instant;
-  readonly rows: readonly Placed[];
-  readonly rungs: readonly Rung[];
+  readonly what: T;
 }
 
-/** Answers the best of a board and its rungs, up to a minute old. */
+/** What is read of boards for all readers; several who ask at once have it read once. */
+function createReads<T>({ clock }: Pick<BoardDeps, "clock">, keptMs: number, read: (board: Board) => Promise<T>) {
+  const sharing = createSharing<T>();
+  const kept = new Map<string, Read<T>>();
+  return {
+    /** What was read last, however long ago; undefined: nothing of this board yet. */
+    known({ kind, group, starts }: Board): Read<T> | undefined {
+      const known = kept.get(`${kind} ${group}`);
+      return known?.starts === starts ? known : undefined;
+    },
+    read: (board: Board): Promise<T> =>
+      sharing.run(`${board.kind} ${board.group} ${board.starts}`, async () => {
+        const what = await read(board);
+        const until = instant(clock.now() + keptMs);
+        kept.set(`${board.kind} ${board.group}`, { starts: board.starts, until, what });
+        return what;
+      }),
+  };
+}
+
+/** Answers the best of a board, up to a minute old. */
 function createBest(deps: Pick<BoardDeps, "database" | "clock" | "keptOutAmong">) {
-  const { database, clock } = deps;
-  const sharing = createSharing<Read>();
-  const kept = new Map<string, Read>();
-  return async (board: Board): Promise<Read> => {
-    const key = `${board.kind} ${board.group}`;
-    const known = kept.get(key);
-    if (known && known.starts === board.starts && known.until > clock.now()) return known;
-    return sharing.run(`${key} ${board.starts}`, async () => {
-      const [rows, steps] = await Promise.all([best(database, board, READ), rungs(database, board, RUNG)]);
-      const until = instant(clock.now() + KEPT_MS);
-      const read: Read = { starts: board.starts, until, rows: await present(deps, rows), rungs: steps };
-      kept.set(key, read);
-      return read;
-    });
+  const reads = createReads(deps, KEPT_MS, async (board) => present(deps, await best(deps.database, board, READ)));
+  return async (board: Board): Promise<readonly Placed[]> => {
+    const known = reads.known(board);
+    return known && known.until > deps.clock.now() ? known.what : reads.read(board);
+  };
+}
+
+/** Answers the rungs of a board. To read them touches every row of it: nobody waits for that where older ones are known. */
+function createRungs(deps: Pick<BoardDeps, "database" | "clock" | "log">) {
+  const reads = createReads(deps, RUNGS_KEPT_MS, (board) => rungs(deps.database, board, RUNG));
+  return async (board: Board): Promise<readonly Rung[]> => {
+    const known = reads.known(board);
+    if (known === undefined) return reads.read(board);
+    if (known.until <= deps.clock.now())
+      void reads
+        .read(board)
+        .catch((error: unknown) => deps.log.warn({ err: error }, "the rungs of a board were not read"));
+    return known.what;
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
+import { until } from "../../test/support/child.ts";
 import { fakeTime, realTime } from "../../test/support/clock.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
@@ -322,4 +323,37 @@ test("Q-10: whoever is not among the best hundred sees the own place and who is 
     EXPLAIN SELECT player_id, mean FROM rating.strength WHERE seats_group = 'two' AND deals >= 30 AND is_shown
     ORDER BY mean DESC, player_id DESC LIMIT 150`;
   expect(JSON.stringify(plan)).toContain("strength_board");
+});
+
+test("Q-10: nobody waits for a whole board to be read where older rungs are known; then the place is counted from newer ones", async () => {
+  const world = ratingWorld();
+  await database.owner`
+    INSERT INTO rating.strength (player_id, seats_group, mean, variance, deals, is_shown)
+    SELECT 'crowd-' || lpad(no::text, 4, '0'), 'two', 10 - no / 1000.0, 1, 40, true FROM generate_series(1, 1000) no`;
+  const gates: Promise<unknown>[] = [];
+  let whole = 0;
+  const { sql } = database;
+  const held = (strings: TemplateStringsArray, ...values: never[]) => {
+    const ask = () => sql(strings, ...values);
+    if (!strings.some((text) => text.includes("row_number"))) return ask();
+    return (gates[whole++] ?? Promise.resolve()).then(ask);
+  };
+  const watched = { ...database, sql: Object.assign(held, { unsafe: sql.unsafe.bind(sql) }) as unknown as typeof sql };
+  const ratings = createRatings({ ...world.deps, database: watched });
+  const placeOf = async (name: string) =>
+    (await ratings.board(name as PlayerId, RATING)).aAround.find(({ bYou }) => bYou)?.nPlace;
+  expect(await Promise.all(["crowd-0500", "crowd-0700"].map(placeOf))).toEqual([500, 700]);
+  expect(whole).toBe(1);
+  // Of one who is among the best nothing more is asked.
+  await database.owner`DELETE FROM rating.strength WHERE player_id BETWEEN 'crowd-0201' AND 'crowd-0210'`;
+  world.time.advance(9 * MINUTE_MS);
+  expect([await placeOf("crowd-0020"), await placeOf("crowd-0500"), whole]).toEqual([undefined, 500, 1]);
+  world.time.advance(MINUTE_MS);
+  const gate = Promise.withResolvers<void>();
+  gates[1] = gate.promise;
+  expect(await Promise.all(["crowd-0500", "crowd-0700", "crowd-0250"].map(placeOf))).toEqual([500, 700, 240]);
+  expect(whole).toBe(2);
+  gate.resolve();
+  await until("the place by newer rungs", async () => (await placeOf("crowd-0500")) === 490);
+  expect(whole).toBe(2);
 });

@@ -54,6 +54,8 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 export interface TournamentsOfClubs {
   /** Those that are not over, and those that ended within a day; the next to start first. */
   of(clubId: string): Promise<readonly StoredTournament[]>;
+  /** Those of all clubs whose registration is open, the next to start first. */
+  open(): Promise<readonly StoredTournament[]>;
   announce(clubId: string, json: unknown, times: TournamentTimes, by: string): Answer<string>;
   /** Cancels one before its registration ends; refused as `noSuchTournament` where it is not the club's. */
   cancel(clubId: string, tournamentId: string): Answer<void>;
@@ -227,6 +229,7 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
 
 /** A club's list shows ten. */
 const OF_A_CLUB = 10;
+const LIVE_OF_CLUBS = 1_000;
 
 function createOfClubs(
   { deps: { clock }, store, registration }: Parts,
@@ -234,6 +237,7 @@ function createOfClubs(
 ): TournamentsOfClubs {
   return {
     of: (clubId) => store.tournamentsOfClub(clubId, instant(clock.now() - DAY_MS), OF_A_CLUB),
+    open: async () => (await store.liveOfClubs(LIVE_OF_CLUBS)).filter(({ phase }) => phase === "open"),
     announce: desk.createForClub,
     async cancel(clubId, tournamentId) {
       const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;

@@ -106,6 +106,8 @@ function tournamentsOf(
         return { iTournamentId: id, sName: name, dStartsAt: startsAt, ePhase: phase, ...places };
       });
     },
+    open: async () =>
+      (await ofClubs.open()).flatMap(({ id, clubId }) => (clubId === null ? [] : [{ id, club: clubId }])),
     cancel: async (club, tournamentId) => (await ofClubs.cancel(club, tournamentId)).ok,
   };
 }

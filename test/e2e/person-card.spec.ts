@@ -69,6 +69,40 @@ test("at every size the card leaves the turn to be seen and played, and its ques
   }
 });
 
+test("B-8: at every size a bot's card tells its level, and leaves the turn to be seen and played; its plate tells it too", async ({
+  page,
+  scripted,
+}) => {
+  for (const [width, height] of SIZES) {
+    await openScene(page, scripted.url, "turn", { width, height });
+    const name = `${width}×${height}`;
+    const plate = page.getByRole("listitem").filter({ hasText: "Zoya" });
+    await expect(plate).toContainText("BOTExpert · 310");
+    // Held upright there is no place for it: it is read aloud.
+    await expect(plate.locator(width > height ? ".plate__level" : ".visually-hidden"), name).toHaveText("Expert · ");
+    await page.keyboard.press("Escape");
+    await plateOf(page, "Zoya").focus();
+    await page.keyboard.press("Enter");
+    const card = cardOf(page, "Zoya");
+    await expect(card).toContainText("Bot, level: ExpertWeighs each discard");
+    const play = [
+      page.getByRole("button", { name: /^Closed stock/ }),
+      page.getByRole("button", { name: /^Open pile/ }),
+      page.getByRole("region", { name: "Your moves" }),
+      page.locator(".mirror__card").first(),
+      page.locator(".mirror__card").last(),
+    ];
+    for (const part of play) expect(await overlap(card, part), `${name}: ${part}`).toBe(false);
+    expect(await seriousIn(page), name).toEqual([]);
+    const shots = process.env.SHOTS;
+    if (shots) await page.screenshot({ path: `${shots}/bot-card-${width}x${height}.png` });
+    await card.getByRole("button", { name: "Discards" }).click();
+    await expect(page.getByRole("dialog", { name: "Discards" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});
+
 test("keys open the card and Escape leads back; who shows nothing is named; what fails is tried again; a report is about the seat", async ({
   page,
   scripted,
@@ -82,8 +116,8 @@ test("keys open the card and Escape leads back; who shows nothing is named; what
     route.fulfill({ json: { message: "", data: { aReportDropDown: ["Bug", "Others"] } } }),
   );
   await openScene(page, scripted.url, "turn");
-  // A bot has no card, and the viewer none of their own.
-  await expect(page.getByRole("button", { name: /^Profile of/ })).toHaveCount(3);
+  // The viewer has no card of their own.
+  await expect(page.getByRole("button", { name: /^Profile of/ })).toHaveCount(5);
   await plateOf(page, "Kabir").focus();
   await page.keyboard.press("Enter");
   const card = cardOf(page, "Kabir");

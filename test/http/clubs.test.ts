@@ -59,3 +59,23 @@ test("CL-11: members hear of their club's tournament as it changes; strangers an
   expect(heard(asStranger, id)).toEqual([]);
   for (const one of lobbies) one.close();
 });
+
+test("CL-5: who has entered a tournament of a club that closes is told that it is cancelled, wherever they are", async () => {
+  const [owner, member] = [await registerPlayer(server.url), await registerPlayer(server.url)];
+  const made = await change(owner, "create", { sName: "Kochi Kings" });
+  await change(member, "join", { sClubCode: made!.sClubCode });
+  const dStartsAt = Date.now() + 11 * 60_000;
+  const announced = await change(owner, "tournament", { sName: "Monday Cup", dStartsAt, nDeals: 1, nSeats: 4 });
+  const id = announced!.aTournament[0]!.iTournamentId;
+  await member.post("/tournament/join", { iTournamentId: id });
+  const lobby = await openLobby(server.url, member);
+  expect(await change(owner, "close")).toBeNull();
+  await until("the notice of the one who entered", () =>
+    lobby.received.some(
+      ({ event, data }) =>
+        event === "resTournamentGoingToStart" && (data as { sMessage: string }).sMessage.includes("Monday Cup"),
+    ),
+  );
+  expect((await member.post("/tournament/join", { iTournamentId: id })).status).not.toBe(200);
+  lobby.close();
+});

@@ -318,6 +318,56 @@ describe.skipIf(!redisInstalled || !postgresInstalled)("two processes on a Postg
     hers.close();
   });
 
+  test("FR-8: one invitation pressed at both at the same moment is one seat at one price, and each window is told so", async () => {
+    const asha = await registerPlayer(one.url);
+    // No bot takes one of its seats.
+    const wish = { ...waits, eGameType: "practice", bBots: false };
+    const { data: joined } = await asha.post<Joined>("/rummy/table/private/create", wish);
+    // Whose window is never opened loses the seat.
+    const hers = seatOf(joined);
+    await hers.seen("her seat", ({ you }) => you !== null);
+    const chipsOf = async (player: Player) =>
+      (await player.get<{ nPracticeChips: number }>("/profile/chips")).data.nPracticeChips;
+    const people = await Promise.all(Array.from({ length: 4 }, () => registerPlayer(two.url)));
+    for (const ravi of people) {
+      await befriend(asha, ravi);
+      const { aFriend } = (await asha.get<{ aFriend: readonly { iUserId: string; sUserName: string }[] }>("/friends"))
+        .data;
+      const { iUserId } = aFriend.find(({ sUserName }) => sUserName === ravi.sUserName)!;
+      const invite = { iUserId, iTableId: joined.iTableId };
+      await until("the place to be known", async () => (await asha.post("/friends/invite", invite)).status === 200);
+      type Invited = { aInvitation: readonly { iInvitationId: string; nTableFee: number }[] };
+      const [invitation] = (await ravi.get<Invited>("/friends")).data.aInvitation;
+      const before = await chipsOf(ravi);
+      const body = { iInvitationId: invitation!.iInvitationId, bAccept: true };
+      const press = ({ url }: TestServer) =>
+        ravi.at(url).post<{ iTableId: string; oJoined: Joined | null }>("/friends/invite/answer", body);
+      // Four windows: two at each process.
+      const answers = await Promise.all([one, two, one, two].map(press));
+      expect(answers.map(({ status, message, data }) => [status, data?.iTableId ?? message])).toEqual(
+        Array(4).fill([200, joined.iTableId]),
+      );
+      // Who finds the seat taken by the other press, and its price on the way, is told that it is theirs.
+      const tickets = answers.flatMap(({ data: { oJoined } }) => (oJoined === null ? [] : [oJoined]));
+      expect(tickets.length).toBeGreaterThan(0);
+      expect(new Set(tickets.map(({ iTableId }) => iTableId))).toEqual(new Set([joined.iTableId]));
+      expect(await chipsOf(ravi)).toBe(before - invitation!.nTableFee);
+      const tables = (await ravi.get<readonly { _id: string }[]>("/rummy/table/joined")).data;
+      expect(tables.map(({ _id }) => _id)).toEqual([joined.iTableId]);
+      // Each window has a ticket to the same seat.
+      // Each ticket opens the one seat; two windows of one process have the same.
+      for (const ticket of new Map(tickets.map((one) => [one.sAuthToken, one])).values()) {
+        const seat = seatOf(ticket);
+        expect((await seat.seen("the seat", ({ you }) => you !== null)).you).not.toBeNull();
+        seat.close();
+      }
+      const his = () => hers.view!.seats.filter(({ name }) => name === ravi.sUserName).length;
+      await until("him at her table", () => his() > 0);
+      expect(his()).toBe(1);
+    }
+    hers.close();
+  });
+
   test("S-5, S-7 to S-10: a deal shown at one is read at the other; friends look on by the process that does not play the table", async () => {
     const [asha, ravi, sita] = await Promise.all([one, two, one].map(({ url }) => registerPlayer(url)));
     const row = { ...waits, nMaxPlayer: 2, nTablePoint: 5, eGameType: "practice" };

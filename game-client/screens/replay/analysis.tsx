@@ -82,14 +82,15 @@ export default function Analysis({ dealId, code, steps, player }: AnalysisProps)
         </button>
       </div>
     );
-  return <Decisions analysis={stage.analysis} steps={steps} player={player} />;
+  return <Decisions analysis={stage.analysis} isOthers={code !== null} steps={steps} player={player} />;
 }
 
 interface DecisionsProps extends Pick<AnalysisProps, "steps" | "player"> {
   readonly analysis: Ready;
+  readonly isOthers: boolean;
 }
 
-function Decisions({ analysis, steps, player }: DecisionsProps) {
+function Decisions({ analysis, isOthers, steps, player }: DecisionsProps) {
   const told = toldDecisions(analysis.aDecision, steps);
   const dear = dearest(told, DEAREST);
   const index = useValue(player.index);
@@ -101,6 +102,7 @@ function Decisions({ analysis, steps, player }: DecisionsProps) {
   return (
     <div className="analysis">
       <Figures figures={analysis.oFigures} />
+      {isOthers && <p className="analysis__note">{replayTexts.analysisOther}</p>}
       <section aria-label={replayTexts.dearest}>
         <h3>{replayTexts.dearest}</h3>
         {dear.length === 0 && <p>{replayTexts.analysisNone}</p>}

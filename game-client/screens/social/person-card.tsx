@@ -13,25 +13,18 @@ import { gameTexts } from "../../texts/index.ts";
 import type { PanelProps } from "../panels/props.ts";
 import { OwnPanel } from "../side-panel.tsx";
 import { type Person, usePlayed, useStage } from "../table-context.tsx";
+import { BotCard } from "./bot-card.tsx";
+import { FACE, LINES, ROW, Way } from "./card-parts.tsx";
 import { dealsLabel, ratingLabel, sinceLabel } from "./person-labels.ts";
 import { socialTexts } from "./texts/index.ts";
 
-const FACE = { "--avatar": "42px", flex: "none" } as CSSProperties;
-const ROW: CSSProperties = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 8 };
 const FIRST: CSSProperties = { ...ROW, order: -1 };
-const LINES: CSSProperties = {
-  display: "grid",
-  gap: 1,
-  flex: "1 1 120px",
-  minWidth: 0,
-  fontSize: 12.5,
-  lineHeight: 1.2,
-};
-const WAY: CSSProperties = { flex: "1 1 68px", maxWidth: 130, paddingInline: 4 };
 
 export default function PersonPanel({ onClose }: PanelProps) {
   const who = useValue(usePlayed().person);
-  return who && <Card key={`${who.seat} ${who.name}`} who={who} onClose={onClose} />;
+  if (who === null) return null;
+  const key = `${who.seat} ${who.name}`;
+  return who.bot ? <BotCard key={key} who={who} onClose={onClose} /> : <Card key={key} who={who} onClose={onClose} />;
 }
 
 interface CardProps extends PanelProps {
@@ -181,12 +174,6 @@ function Ways({ who: { seat, name }, onBlock, onClose }: WaysProps) {
     </>
   );
 }
-
-const Way = ({ words, run }: { readonly words: string; readonly run: () => void }) => (
-  <button type="button" className="button" style={WAY} onClick={run}>
-    {words}
-  </button>
-);
 
 interface AskButtonProps {
   readonly card: CardData;

@@ -106,6 +106,7 @@ export const bn: Translated<typeof en> = {
   toPlay: "{name}-এর পালা।",
   satDown: "{name} টেবিলে এলেন।",
   botSatDown: "{name} টেবিলে এল (বট)।",
+  botSatDownAt: "{name} টেবিলে এল (বট, স্তর: {level})।",
   leftTable: "{who} টেবিল ছেড়েছেন।",
   isBack: "{name} ফিরেছেন।",
   lostConnection: "{name}-এর কানেকশন কেটে গেছে।",

@@ -111,6 +111,7 @@ export const en = {
   toPlay: "{name} to play.",
   satDown: "{name} sat down.",
   botSatDown: "{name} sat down (bot).",
+  botSatDownAt: "{name} sat down (bot, level: {level}).",
   leftTable: "{who} left the table.",
   isBack: "{name} is back.",
   lostConnection: "{name} lost the connection.",

@@ -106,6 +106,7 @@ export const gu: Translated<typeof en> = {
   toPlay: "{name}નો વારો.",
   satDown: "{name} ટેબલ પર આવ્યા.",
   botSatDown: "{name} ટેબલ પર છે (બોટ).",
+  botSatDownAt: "{name} ટેબલ પર છે (બોટ, સ્તર: {level}).",
   leftTable: "{who} ટેબલ છોડ્યું.",
   isBack: "{name} પાછા આવ્યા.",
   lostConnection: "{name}નું કનેક્શન તૂટ્યું.",

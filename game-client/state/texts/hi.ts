@@ -106,6 +106,7 @@ export const hi: Translated<typeof en> = {
   toPlay: "{name} की बारी।",
   satDown: "{name} टेबल पर हैं।",
   botSatDown: "{name} टेबल पर है (बॉट)।",
+  botSatDownAt: "{name} टेबल पर है (बॉट, स्तर: {level})।",
   leftTable: "{who} टेबल छोड़ दी।",
   isBack: "{name} वापस हैं।",
   lostConnection: "{name} का कनेक्शन टूट गया।",

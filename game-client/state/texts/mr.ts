@@ -106,6 +106,7 @@ export const mr: Translated<typeof en> = {
   toPlay: "{name} यांचा टर्न.",
   satDown: "{name} टेबलवर बसले.",
   botSatDown: "{name} टेबलवर बसला (बॉट).",
+  botSatDownAt: "{name} टेबलवर बसला (बॉट, स्तर: {level}).",
   leftTable: "{who} टेबल सोडले.",
   isBack: "{name} परत आले.",
   lostConnection: "{name} यांचे कनेक्शन तुटले.",

@@ -106,6 +106,7 @@ export const ta: Translated<typeof en> = {
   toPlay: "{name} டர்ன்.",
   satDown: "{name} வந்தார்.",
   botSatDown: "{name} வந்தது (பாட்).",
+  botSatDownAt: "{name} வந்தது (பாட், நிலை: {level}).",
   leftTable: "{who} டேபிளிலிருந்து விலகல்.",
   isBack: "{name} திரும்பினார்.",
   lostConnection: "{name} இணைப்பை இழந்தார்.",

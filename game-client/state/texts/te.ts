@@ -109,6 +109,7 @@ export const te: Translated<typeof en> = {
   toPlay: "{name} వంతు.",
   satDown: "{name} టేబుల్‌లో చేరారు.",
   botSatDown: "{name} టేబుల్‌లో చేరింది (బాట్).",
+  botSatDownAt: "{name} టేబుల్‌లో చేరింది (బాట్, స్థాయి: {level}).",
   leftTable: "{who} టేబుల్ వదిలారు.",
   isBack: "{name} తిరిగి వచ్చారు.",
   lostConnection: "{name} కనెక్షన్ పోయింది.",

@@ -9,8 +9,8 @@ export const answers: AnswerTexts = {
     "ரூபாய் டீலை அது முடிந்து ஒரு மணி நேரத்துக்குப் பிறகு ஆய்வு செய்யலாம்.",
   "Other tables still play these cards. The deal can be analysed when the last one is over.":
     "மற்ற டேபிள்களில் இந்தக் கார்டுகள் இன்னும் ஆடப்படுகின்றன. கடைசி டேபிள் முடிந்ததும் டீலை ஆய்வு செய்யலாம்.",
-  "Others play these cards yet. The deal can be analysed when its day is over.":
-    "மற்றவர்கள் இந்தக் கார்டுகளை இன்னும் ஆடுகிறார்கள். டீலின் நாள் முடிந்ததும் ஆய்வு செய்யலாம்.",
+  "Others play these cards yet. The deal can be analysed from 2 am after its day.":
+    "மற்றவர்கள் இந்தக் கார்டுகளை இன்னும் ஆடுகிறார்கள். டீலின் நாளுக்குப் பிறகு அதிகாலை 2 மணி முதல் ஆய்வு செய்யலாம்.",
   "Many deals wait to be analysed. Try again in a minute.":
     "பல டீல்கள் ஆய்வுக்குக் காத்திருக்கின்றன. ஒரு நிமிடத்தில் மீண்டும் முயலுங்கள்.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",

@@ -128,7 +128,7 @@ export const en = {
     },
     close: {
       title: "Close the club?",
-      text: "Everybody leaves {name}, its link opens nothing, and it cannot be opened again. Who has entered a tournament of it still plays that.",
+      text: "Everybody leaves {name}, its link opens nothing, and it cannot be opened again. Its tournaments that wait for players are cancelled; one that has begun is played to its end.",
     },
     newLink: {
       title: "Make a new link?",

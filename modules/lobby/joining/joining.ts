@@ -259,8 +259,12 @@ async function openPopup({ tables, wallet }: JoiningDeps, player: PlayerId, tabl
   const ticket = await tables.mintTicket(player, tableId);
   // Seated, and the table is on its way to another process: it is among the joined games, which open it in a moment.
   if (!ticket.ok && ticket.error.code === "tableMoves") return ok(null);
-  // Between seat and ticket a player may have been stood up; then there is nothing to open.
-  if (!ticket.ok) return refused("notSeated");
+  if (!ticket.ok) {
+    // Another window's press took the seat, and its buy-in is on its way: that is among the joined games too.
+    const isTaken = (await tables.joined(player)).some((one) => one.tableId === tableId);
+    // Between seat and ticket a player may have been stood up; then there is nothing to open.
+    return isTaken ? ok(null) : refused("notSeated");
+  }
   const { deposit, practice } = await wallet.balances(player);
   return ok({
     iTableId: tableId,

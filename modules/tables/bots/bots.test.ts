@@ -117,6 +117,18 @@ describe("bots", () => {
     );
   });
 
+  test("B-8: everybody is told a bot's level with its seat; of a person none", () => {
+    const table = drive(testConfig({ maxSeats: 6 }), seededRandom(4));
+    table.sit("Asha", 0);
+    for (const [at, strength] of (["careful", "steady", "solver", "judge", "planner"] as const).entries())
+      table.sit(`Bot ${at}`, at + 1, strength);
+    const levels: (BotLevel | undefined)[] = [undefined, "easy", "usual", "usual", "expert", "master"];
+    expect(table.view(0).seats.map(({ level }) => level)).toEqual(levels);
+    expect(table.view(0).seats[0]).not.toHaveProperty("level");
+    const seated = table.sent.flatMap(({ message }) => (message.event === "seated" ? [message.seat.level] : []));
+    expect(seated).toEqual(levels);
+  });
+
   test("B-3: bots play at the mildest level that anybody at the table asks for, and at the usual one where nobody asks", () => {
     const table = drive(testConfig({ maxSeats: 6 }), seededRandom(4));
     const withPeople = (...wishes: readonly (BotLevel | null | "bot")[]) => ({

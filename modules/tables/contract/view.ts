@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VARIANT_IDS } from "../../rummy/browser.ts";
+import { BOT_LEVELS } from "../bots-contract.ts";
 import { Commitment } from "./commitment.ts";
 import { card, seat } from "./fields.ts";
 import { MatchView } from "./match.ts";
@@ -11,6 +12,8 @@ export const SeatInfo = z.object({
   name: z.string(),
   avatar: z.string(),
   bot: z.boolean(),
+  /** How well a bot plays (B-1). */
+  level: z.enum(BOT_LEVELS).exactOptional(),
   stack: z.int(),
   connected: z.boolean(),
   sittingOut: z.boolean(),

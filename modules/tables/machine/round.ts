@@ -4,7 +4,7 @@ import { refusal } from "../messages.ts";
 import type { TableCommand } from "./command.ts";
 import { abandon } from "./outage.ts";
 import { playDeal } from "./play.ts";
-import { newSeat, shownSeat } from "./seats.ts";
+import { kindOf, newSeat, shownSeat } from "./seats.ts";
 import { farewell } from "./stand-up.ts";
 import type { TableSeat, TableState } from "./state.ts";
 import { announceSeat, change, changeSeat, dealRuns, emit, type Step } from "./step.ts";
@@ -39,7 +39,7 @@ export function reseat(step: Step, command: Command<"reseat">): Refusal | null {
   const { evidence } = state;
   const seenBy = evidence?.seenBy.map((one) => (one.seat === command.seat ? { ...one, playerId } : one));
   if (evidence && seenBy) change(step, { evidence: { ...evidence, seenBy } });
-  announceSeat(step, command.seat, { name, avatar, bot: bot !== null, connected: bot !== null });
+  announceSeat(step, command.seat, { name, avatar, ...kindOf({ bot }), connected: bot !== null });
   step.farewells.push(farewell(before, "left"));
   return null;
 }

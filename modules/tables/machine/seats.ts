@@ -1,5 +1,6 @@
-import { type Instant, paise, type Refusal } from "../../kernel/index.ts";
+import { given, type Instant, paise, type Refusal } from "../../kernel/index.ts";
 import type { Seat } from "../../rummy/index.ts";
+import { LEVEL_OF } from "../bots/levels.ts";
 import type { SeatInfo } from "../contract.ts";
 import { refusal } from "../messages.ts";
 import type { CallRefusal, TableCommand } from "./command.ts";
@@ -145,7 +146,7 @@ export function shownSeat({ seat, player, stack, absentSince }: TableSeat, state
     seat,
     name: player.name,
     avatar: player.avatar,
-    bot: player.bot !== null,
+    ...kindOf(player),
     stack,
     connected: absentSince === null,
     sittingOut: false,
@@ -158,6 +159,12 @@ export function shownSeat({ seat, player, stack, absentSince }: TableSeat, state
     total: 0,
   };
 }
+
+/** Whether a bot has the seat, and how well it plays (B-1). */
+export const kindOf = ({ bot }: Pick<TableSeat["player"], "bot">) => ({
+  bot: bot !== null,
+  ...given({ level: bot === null ? undefined : LEVEL_OF[bot] }),
+});
 
 /** A seat's player came or went, and may bring a new nonce chain. */
 export function connection(step: Step, command: Command<"connection">): Refusal | null {

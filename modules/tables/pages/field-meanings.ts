@@ -124,6 +124,7 @@ export const FIELD_MEANINGS: Readonly<Record<string, string>> = {
   you: "The viewer's seat; null for onlookers.",
   avatar: "The picture's name.",
   bot: "Is it the platform's program?",
+  level: "How well that plays: easy, usual, expert or master; absent for people.",
   connected: "Is a socket open?",
   sittingOut: "Is not dealt in until taken back.",
   inDeal: "Dealt in and not out; null between deals, or when not dealt in.",

@@ -61,6 +61,7 @@ export const en = {
     "Costs are expected points, by what could be known then. What the cards brought is told apart from play: over many deals cards even out, play does not.",
   analysisJudged: "The deal’s figures come some seconds after its end, and stay for 400 days.",
   analysisNone: "No decision cost a point.",
+  analysisOther: "“You” here is whoever played this deal.",
   analysisNothing: "There was no decision in this deal.",
   dealsBefore: {
     one: "The deal waits to be analysed. {count} deal before it.",

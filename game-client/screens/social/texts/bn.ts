@@ -44,6 +44,17 @@ export const bn: Translated<typeof en> = {
   rating: "ডিল প্রতি {rating} পয়েন্ট ({score})",
   provisional: "{rating} প্রাথমিক",
 
+  // a bot's card
+  bot: "সাইটের বট",
+  botAt: "বট, স্তর: {level}",
+  botPlays: {
+    easy: "নতুন খেলোয়াড়ের মতো খেলে, কখনও ড্রপ করে না।",
+    usual: "কাজের তাস তোলে, কখনও ড্রপ করে না।",
+    expert: "প্রতিটি ডিসকার্ড ভেবে করে, আশাহীন হাত ড্রপ করে।",
+    master: "কয়েকটি তাস আগে থেকে ভাবে।",
+  },
+  botsStrength: "বট কতটা শক্তিশালী",
+
   reportProblem: "রিপোর্ট<tail> করুন</tail>",
   reportTitle: "সমস্যা জানান",
   supportAway: "সাপোর্টের সঙ্গে যোগাযোগ হলো না। আবার চেষ্টা করুন।",

@@ -43,6 +43,17 @@ export const en = {
   rating: "{rating} points a deal ({score})",
   provisional: "{rating} provisional",
 
+  // a bot's card
+  bot: "A bot of the platform",
+  botAt: "Bot, level: {level}",
+  botPlays: {
+    easy: "Plays like a beginner and never drops.",
+    usual: "Takes the cards that help, and never drops.",
+    expert: "Weighs each discard, and drops hopeless hands.",
+    master: "Thinks several cards ahead.",
+  },
+  botsStrength: "How strong bots are",
+
   // reports
   reportProblem: "Report<tail> a problem</tail>",
   reportTitle: "Report a problem",

@@ -44,6 +44,17 @@ export const gu: Translated<typeof en> = {
   rating: "ડીલ દીઠ {rating} પોઇન્ટ ({score})",
   provisional: "{rating} શરૂઆતનું",
 
+  // a bot's card
+  bot: "સાઇટનો બોટ",
+  botAt: "બોટ, સ્તર: {level}",
+  botPlays: {
+    easy: "નવા ખેલાડીની જેમ રમે છે, ક્યારેય ડ્રોપ કરતો નથી.",
+    usual: "કામનાં પત્તાં ઉપાડે છે, ક્યારેય ડ્રોપ કરતો નથી.",
+    expert: "દરેક ડિસ્કાર્ડ વિચારીને કરે છે, નબળા હાથ ડ્રોપ કરે છે.",
+    master: "ઘણાં પત્તાં આગળનું વિચારે છે.",
+  },
+  botsStrength: "બોટ કેટલા મજબૂત છે",
+
   reportProblem: "રિપોર્ટ<tail> કરો</tail>",
   reportTitle: "સમસ્યા જણાવો",
   supportAway: "સપોર્ટ સુધી પહોંચાયું નહીં. કૃપા કરીને ફરી પ્રયાસ કરો.",

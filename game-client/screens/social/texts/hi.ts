@@ -44,6 +44,17 @@ export const hi: Translated<typeof en> = {
   rating: "{rating} पॉइंट प्रति डील ({score})",
   provisional: "{rating} शुरुआती",
 
+  // a bot's card
+  bot: "साइट का बॉट",
+  botAt: "बॉट, स्तर: {level}",
+  botPlays: {
+    easy: "नए खिलाड़ी जैसा खेलता है, कभी ड्रॉप नहीं करता।",
+    usual: "काम के पत्ते उठाता है, कभी ड्रॉप नहीं करता।",
+    expert: "हर डिस्कार्ड तौलता है, बेकार हाथ ड्रॉप करता है।",
+    master: "कई पत्ते आगे तक सोचता है।",
+  },
+  botsStrength: "बॉट कितने मज़बूत हैं",
+
   reportProblem: "शिकायत<tail> करें</tail>",
   reportTitle: "शिकायत करें",
   supportAway: "सहायता से संपर्क नहीं हुआ। कृपया फिर कोशिश करें।",

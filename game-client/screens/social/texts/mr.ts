@@ -44,6 +44,17 @@ export const mr: Translated<typeof en> = {
   rating: "दर डीलला {rating} पॉइंट ({score})",
   provisional: "{rating} तात्पुरते",
 
+  // a bot's card
+  bot: "साइटचा बॉट",
+  botAt: "बॉट, स्तर: {level}",
+  botPlays: {
+    easy: "नवख्यासारखा खेळतो, कधीच ड्रॉप करत नाही.",
+    usual: "उपयोगी पत्ते घेतो, कधीच ड्रॉप करत नाही.",
+    expert: "प्रत्येक डिस्कार्ड तोलतो, वाईट हात ड्रॉप करतो.",
+    master: "अनेक पत्ते पुढचा विचार करतो.",
+  },
+  botsStrength: "बॉट किती चांगले खेळतात",
+
   reportProblem: "समस्या<tail> कळवा</tail>",
   reportTitle: "समस्या कळवा",
   supportAway: "सपोर्टशी संपर्क झाला नाही. कृपया पुन्हा प्रयत्न करा.",

@@ -49,7 +49,7 @@ const ACTION_LABELS: Readonly<Record<Action, Omit<ActionLabels, "wantsReason">>>
     verb: "Close it",
     done: "Closed: everybody has left it.",
     tone: "wine",
-    text: "Everybody leaves it, its link opens nothing, and it cannot be opened again. Who has entered a tournament of it still plays that.",
+    text: "Everybody leaves it, its link opens nothing, and it cannot be opened again. Its tournaments that wait for players are cancelled within half a minute; one that has begun is played to its end.",
   },
 };
 
