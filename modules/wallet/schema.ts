@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, date, index, integer, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { instantColumn } from "../kernel/columns.ts";
 import { OUTCOMES } from "./names-contract.ts";
-import { closingKey, dayBalance, dayClosing, dayEnd, walletSchema } from "./schema/closings.ts";
+import { closingKey, dayBalance, dayClosing, dayEnd, lastBalance, walletSchema } from "./schema/closings.ts";
 
-export { closingKey, dayBalance, dayClosing, dayEnd, walletSchema };
+export { closingKey, dayBalance, dayClosing, dayEnd, lastBalance, walletSchema };
 
 /** 2^53 - 1: what a reader's number holds. Nothing in the ledger is larger. */
 const FITS = sql.raw("9007199254740991");

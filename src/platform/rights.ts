@@ -123,6 +123,7 @@ export const RIGHTS: Rights = {
     "wallet.sitting_cursor": { insert: true, update: ["lines", "sittings"] },
     "wallet.day_end": READ,
     "wallet.day_balance": READ,
+    "wallet.last_balance": READ,
     "wallet.day_closing": APPEND,
     "wallet.closing_key": APPEND,
 

@@ -23,6 +23,7 @@ export const ENDS: Readonly<Record<string, End>> = {
   "wallet.sitting_cursor": bound("one a player"),
   "wallet.day_end": BOOKS,
   "wallet.day_balance": BOOKS,
+  "wallet.last_balance": bound("one a player"),
   "wallet.day_closing": BOOKS,
 
   "tables.table": GAMES,

@@ -285,6 +285,8 @@ export const HARMLESS: readonly string[] = [
   "wallet.day_end.day",
   "wallet.fee_share.player",
   "wallet.game_line.player",
+  "wallet.last_balance.day",
+  "wallet.last_balance.player",
   "wallet.result_day.day",
   "wallet.result_day.player",
   ...["day", "player", "stake", "table_id", "variant"].map((column) => `wallet.sitting.${column}`),

@@ -61,7 +61,13 @@ test("R-11: what comes while the one before is written is written after it, once
 
 test("what was refused is still owed", () => {
   const letters: Letter[] = [];
-  const mailbox = createMailbox({ stalled: () => false, handle: (letter, next) => (letters.push(letter), next()) });
+  const mailbox = createMailbox({
+    stalled: () => false,
+    handle(letter, next) {
+      letters.push(letter);
+      next();
+    },
+  });
   const moveClocks = createMakingUp({ now: () => instant(0) }, () => mailbox);
   moveClocks(5_000);
   letters[0]!.make({} as never);

@@ -50,6 +50,7 @@ export interface LedgerFault {
     | "brokenGameLines"
     | "wrongReversal"
     | "resultDayWrong"
+    | "lastBalanceWrong"
     /** What was looked at since the last closed day is not as it must be; the whole audit names it. */
     | "sinceClosing"
     /** The question could not be answered, because of what the data are. */

@@ -5,9 +5,11 @@ import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { DAY_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
+import { dayAfter, startOf } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createClosings } from "../closings/closings.ts";
-import { auditLedger, createWallet, describeAudit, operatorAccount } from "../index.ts";
+import { auditLedger, createClosedDays, createWallet, describeAudit, operatorAccount } from "../index.ts";
+import { readSince } from "../store/audit-since.ts";
 
 setDefaultTimeout(60_000);
 
@@ -16,6 +18,8 @@ const PLAYERS = ["asha", "ravi", "kiran"] as PlayerId[];
 const DAY = "2026-03-14";
 
 let database: TestDatabase;
+/** Closes the day after, on which there was play too. */
+let closeNext: () => Promise<void>;
 beforeEach(async () => {
   database = await freshDatabase();
   const [time, log] = [fakeTime(instant(Date.parse(`${DAY}T12:00:00+05:30`))), collectingLog()];
@@ -58,6 +62,10 @@ beforeEach(async () => {
   time.advance(DAY_MS);
   expect((await closings.closeDue()).map(({ day }) => day)).toEqual([DAY]);
   await play(2);
+  closeNext = async () => {
+    time.advance(DAY_MS);
+    expect(await closings.closeDue()).toHaveLength(1);
+  };
 });
 afterEach(() => database.close());
 
@@ -122,6 +130,67 @@ const NOTICED = [
     "UPDATE wallet.account SET closed = true, closed_at = now(), balance = 0 WHERE name = 'stake:d2:1:1:winnings'",
   ],
   [
+    "a stake of today that is closed, nobody knows when",
+    "UPDATE wallet.account SET closed_at = NULL WHERE name LIKE 'stake:d2:0:%'",
+  ],
+  [
+    "a bucket of a stake of today that is somebody else's",
+    "UPDATE wallet.account SET owner = 'kiran' WHERE name = 'stake:d2:0:1:deposit'",
+  ],
+  ["a share that is more than the fee", "UPDATE wallet.fee_share SET amount = 151, total = total + 1 WHERE n = 2"],
+  ["what bonus paid of a share", "UPDATE wallet.fee_share SET bonus = 1, total = total - 1 WHERE n = 2"],
+  [
+    "a share of a transfer that has no fee",
+    "UPDATE wallet.fee_share SET transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'in:2:1') WHERE n = 2",
+  ],
+  ["the number of a share", "UPDATE wallet.fee_share SET n = 3 WHERE n = 2"],
+  [
+    "the number of a line",
+    "UPDATE wallet.game_line SET n = n + 1 WHERE transfer_id = (SELECT id FROM wallet.transfer WHERE key = 'out:2')",
+  ],
+  [
+    "what today's deposits came to",
+    `UPDATE wallet.result_day SET deposited = deposited + 1 WHERE player = 'asha' AND day > '${DAY}'`,
+  ],
+  [
+    "what today's play came to",
+    `UPDATE wallet.result_day SET result = result + 1 WHERE player = 'ravi' AND day > '${DAY}'`,
+  ],
+  ["a day's sums that are gone", `DELETE FROM wallet.result_day WHERE player = 'ravi' AND day > '${DAY}'`],
+  [
+    "sums of a day of somebody who did nothing on it",
+    `INSERT INTO wallet.result_day VALUES ('kiran', DATE '${DAY}' + 1, 0, 0, 5)`,
+  ],
+  [
+    "an account of somebody who did nothing since, by another name",
+    "UPDATE wallet.account SET name = 'player:nobody:deposit' WHERE name = 'player:kiran:deposit'",
+  ],
+  [
+    "an account of the operator's by another name",
+    "UPDATE wallet.account SET name = name || 'x' WHERE id = (SELECT min(id) FROM wallet.account WHERE kind = 'house')",
+  ],
+  [
+    "an account that is gone, of somebody who did nothing since",
+    "DELETE FROM wallet.account WHERE name = 'player:kiran:deposit'",
+  ],
+  [
+    "an account that is gone and what it held is another's, in the closed days too",
+    `WITH gone AS (DELETE FROM wallet.account WHERE name = 'player:kiran:deposit' RETURNING balance),
+      day AS (UPDATE wallet.day_balance SET deposit = deposit + (SELECT balance FROM gone) WHERE player = 'asha'),
+      last AS (UPDATE wallet.last_balance SET deposit = deposit + (SELECT balance FROM gone) WHERE player = 'asha')
+      UPDATE wallet.account SET balance = balance + (SELECT balance FROM gone) WHERE name = 'player:asha:deposit'`,
+  ],
+  [
+    "what is kept as somebody's last balances",
+    "UPDATE wallet.last_balance SET winnings = winnings + 1 WHERE player = 'kiran'",
+  ],
+  ["last balances that are gone", "DELETE FROM wallet.last_balance WHERE player = 'kiran'"],
+  ["last balances of another day", "UPDATE wallet.last_balance SET day = day - 1 WHERE player = 'kiran'"],
+  [
+    "what was in a stake when the day ended",
+    "UPDATE wallet.last_balance SET stakes = stakes - 1, deposit = deposit + 1 WHERE player = 'ravi'",
+  ],
+  [
     "a transfer of today that is dated into the closed day",
     "UPDATE wallet.transfer SET at = at - interval '1 day' WHERE key = 'money:2:0'",
   ],
@@ -133,4 +202,21 @@ test.each(NOTICED)("M-21: noticed from a closed day on: %s", async (_what, state
     expect((await tx.unsafe(statement)).count).toBeGreaterThan(0);
   });
   expect((await auditLedger(database)).faults.map(({ code }) => code)).toContain("sinceClosing");
+});
+
+test("M-18: last balances that are not those of the last day are named by the whole audit", async () => {
+  await database.owner.begin(async (tx) => {
+    await tx`SET LOCAL session_replication_role = replica`;
+    await tx`UPDATE wallet.last_balance SET practice = practice + 1 WHERE player = 'kiran'`;
+  });
+  const { faults } = await auditLedger(database, { isWhole: true });
+  expect(faults).toEqual([{ code: "lastBalanceWrong", what: "what kiran last held", amount: 0 }]);
+});
+
+test("M-21: a day that is closed while the audit is asked for is no fault of the one before", async () => {
+  const [last] = await createClosedDays(database).page(null, 1);
+  const checkpoint = { day: DAY, firstOpen: last!.firstOpen, ended: new Date(startOf(dayAfter(DAY))) };
+  await closeNext();
+  expect((await createClosedDays(database).page(null, 1))[0]?.day).not.toBe(DAY);
+  expect((await readSince(database, [DEFAULT_SETTINGS.practice.openingGrantPaise], checkpoint)).faults).toEqual([]);
 });

@@ -8,7 +8,15 @@ const holder = (kind: Holder["kind"], bucket: Holder["bucket"], owner = "asha"):
   currency: "inr",
   owner,
 });
-const account = (who: Holder, balance: number): WalkedAccount => ({ holder: who, balance, before: null, after: null });
+const account = (who: Holder, balance: number): WalkedAccount => ({
+  holder: who,
+  stake: who.kind === "stake" ? `t:${who.owner}:1` : null,
+  isClosed: false,
+  balance,
+  before: null,
+  after: null,
+  since: 0,
+});
 /** Asha's deposit, ravi's, and a stake of each. */
 const ACCOUNTS = () =>
   new Map([
@@ -28,6 +36,7 @@ const span = (
     id: transfers.map(([id]) => id),
     kind: transfers.map(([, kind]) => kind),
     player: transfers.map(([, , player]) => player),
+    day: transfers.map(() => 1),
   },
   entries: {
     transfer: entries.map((row) => row[0]),
@@ -37,6 +46,7 @@ const span = (
     after: entries.map((row) => row[4]),
   },
   lines: { transfer: lines.map(([transfer]) => transfer), player: lines.map(([, player]) => player) },
+  shares: { transfer: [], player: [], amount: [], bonus: [] },
 });
 
 const TRANSFERS = [
@@ -76,7 +86,7 @@ const changed = (place: number, row: Partial<Record<0 | 1 | 2 | 3 | 4, number>>)
 
 test.each([
   ["an entry is gone", ENTRIES.slice(1), LINES, ["pairs transfer 7", "lines transfer 7"]],
-  ["both entries of a transfer are gone", ENTRIES.slice(2), LINES, ["lines transfer 7"]],
+  ["both entries of a transfer are gone", ENTRIES.slice(2), LINES, ["empty transfer 7", "lines transfer 7"]],
   ["an entry of a transfer that is not there", [...ENTRIES, [9, 1, 1, -1, 399] as Row], LINES, ["pairs transfer 9"]],
   ["an amount is another", changed(0, { 3: -599 }), LINES, ["pairs transfer 7"]],
   [

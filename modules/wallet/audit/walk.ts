@@ -1,55 +1,82 @@
 import { type Holder, isAllowed } from "./allowed.ts";
+import { createResults, type ResultDay } from "./walk-results.ts";
+import { areShares, type Shares } from "./walk-shares.ts";
 
 /** An account while the entries since a closed day are walked through. */
 export interface WalkedAccount {
   readonly holder: Holder;
+  /** Of stakes: the sitting that they belong to, and whether they were released. */
+  readonly stake: string | null;
+  readonly isClosed: boolean;
   /** What it holds now, in paise. */
   readonly balance: number;
   /** What it held before the first entry, and after the last one so far, by what they say; null: none moved it yet. */
   before: number | null;
   after: number | null;
+  /** The sum of its entries that are dated after the closed day. */
+  since: number;
 }
 
-/** Transfers that follow each other, with all of their entries and lines of statements; columns, not rows, because there are millions. */
+/** Transfers that follow each other, with all that belongs to them; columns, not rows, because there are millions. */
 export interface Span {
   readonly transfers: {
     readonly id: readonly number[];
     readonly kind: readonly string[];
     readonly player: readonly (string | null)[];
+    /** The day of India that each is dated in, counted from the closed day; 0 and less: it is that day's or an earlier one's. */
+    readonly day: readonly number[];
   };
   /** Entries in the order of transfer and number. */
   readonly entries: Readonly<Record<"transfer" | "n" | "account" | "amount" | "after", readonly number[]>>;
-  /** Lines in the order of their transfers. */
+  /** Lines of statements in the order of their transfers. */
   readonly lines: { readonly transfer: readonly number[]; readonly player: readonly string[] };
+  /** Shares of fees in the order of their transfers. */
+  readonly shares: Shares;
+}
+
+/** One transfer of a span: its entries are those from `begin` to before `end`. */
+export interface WalkedTransfer {
+  readonly kind: string;
+  readonly player: string | null;
+  readonly day: number;
+  readonly begin: number;
+  readonly end: number;
 }
 
 /**
- * What a walk looks for. `pairs`: a transfer moves in pairs, in one currency, only as its kind may. `chains`: an account holds what its
- * entries say after each of them. `lines`: each transfer between a player's own buckets and a table has a line, and nothing else has.
+ * What a walk looks for. `pairs`: a transfer moves in pairs, in one currency, only as its kind may. `empty`: it has entries. `chains`: an
+ * account holds what its entries say after each of them. `figures`: each is one that a number holds. `lines`: each transfer between a
+ * player's own buckets and a table has a line, and nothing else has. `shares`: of a fee they are no more than it, and what bonus paid
+ * of them is what the player's stake lost of it. `stakes`: one is of one player and currency, and open or closed as a whole.
  */
-export type Walked = "pairs" | "chains" | "lines";
+export type Walked = "pairs" | "empty" | "chains" | "figures" | "lines" | "shares" | "stakes";
 
 /** Kinds that statements have lines for. */
 const AT_TABLES: ReadonlySet<string> = new Set(["reserve", "release", "settle"]);
+/** Kinds that may move nothing: a stake that had lost everything, a refill of what was refilled. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(["release", "refill"]);
 
 /**
  * Walks through transfers and their entries in their order, once, and tells `broken` what is not as it must be. `accounts` are
- * all that may have moved; what they hold at the end is compared by `end`, when all spans were taken.
+ * all that may have moved, and all open stakes; what they hold at the end is compared by `end`, when all spans were taken.
  */
 export function createWalk(
   accounts: ReadonlyMap<number, WalkedAccount>,
   broken: (what: Walked, where: string) => void,
 ) {
-  const follow = (id: number, account: WalkedAccount | undefined, amount: number, after: number) => {
+  const results = createResults(accounts);
+  const follow = (id: number, account: WalkedAccount | undefined, amount: number, after: number, day: number) => {
     const held = account?.after ?? after - amount;
     if (account === undefined || held + amount !== after) broken("chains", `account ${id}`);
+    if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(after)) broken("figures", `account ${id}`);
     if (account === undefined) return;
     account.before ??= held;
     account.after = after;
+    if (day > 0) account.since += amount;
   };
   return {
-    take({ transfers, entries, lines }: Span): void {
-      let [entry, line] = [0, 0];
+    take({ transfers, entries, lines, shares }: Span): void {
+      let [entry, line, share] = [0, 0, 0];
       // One list for all transfers: there are millions.
       const players: string[] = [];
       const orphans = (until: number) => {
@@ -57,37 +84,64 @@ export function createWalk(
           broken("pairs", `transfer ${entries.transfer[entry]}`);
         for (; line < lines.transfer.length && lines.transfer[line]! < until; line++)
           broken("lines", `${lines.player[line]} at transfer ${lines.transfer[line]}`);
+        for (; share < shares.transfer.length && shares.transfer[share]! < until; share++)
+          broken("shares", `transfer ${shares.transfer[share]}`);
       };
       for (const [place, id] of transfers.id.entries()) {
         orphans(id);
-        const kind = transfers.kind[place]!;
-        const begin = entry;
+        const [kind, day, begin] = [transfers.kind[place]!, transfers.day[place]!, entry];
         players.length = 0;
         for (; entry < entries.transfer.length && entries.transfer[entry] === id; entry++) {
           const account = accounts.get(entries.account[entry]!);
-          follow(entries.account[entry]!, account, entries.amount[entry]!, entries.after[entry]!);
+          follow(entries.account[entry]!, account, entries.amount[entry]!, entries.after[entry]!, day);
           const mover = account?.holder.kind === "player" && AT_TABLES.has(kind) ? account.holder.owner : null;
           if (mover !== null && !players.includes(mover)) players.push(mover);
         }
-        const transfer = { kind, player: transfers.player[place]!, begin, end: entry };
+        const transfer = { kind, player: transfers.player[place]!, day, begin, end: entry };
+        if (begin === entry && !MAY_BE_EMPTY.has(kind)) broken("empty", `transfer ${id}`);
         if (!arePairs(transfer, entries, accounts)) broken("pairs", `transfer ${id}`);
-        const firstLine = line;
+        results.take(transfer, entries);
+        const [firstLine, firstShare] = [line, share];
         while (line < lines.transfer.length && lines.transfer[line] === id) line++;
         if (!haveLines(players, lines.player, firstLine, line)) broken("lines", `transfer ${id}`);
+        while (share < shares.transfer.length && shares.transfer[share] === id) share++;
+        const some = { shares, begin: firstShare, end: share };
+        if (share > firstShare && !areShares(transfer, entries, accounts, some)) broken("shares", `transfer ${id}`);
       }
       orphans(Number.POSITIVE_INFINITY);
     },
-    /** Call it after the last span. */
-    end(): void {
+    /** Call it after the last span. Answers the sums of players' days that the entries come to. */
+    end(): readonly ResultDay[] {
       for (const [id, { after, balance }] of accounts)
         if (after !== null && after !== balance) broken("chains", `account ${id}`);
+      for (const stake of brokenStakes(accounts)) broken("stakes", `stake ${stake}`);
+      return results.all();
     },
   };
 }
 
-/** Whether the entries of a transfer, from `begin` to before `end`, are pairs from one account to another, which its kind allows. */
+/** Stakes whose accounts are of several players or currencies, or closed in part. */
+function brokenStakes(accounts: ReadonlyMap<number, WalkedAccount>): readonly string[] {
+  const first = new Map<string, WalkedAccount>();
+  const wrong = new Set<string>();
+  for (const account of accounts.values()) {
+    const { stake, holder, isClosed } = account;
+    if (stake === null) continue;
+    const other = first.get(stake);
+    if (other === undefined) first.set(stake, account);
+    else if (
+      other.isClosed !== isClosed ||
+      other.holder.owner !== holder.owner ||
+      other.holder.currency !== holder.currency
+    )
+      wrong.add(stake);
+  }
+  return [...wrong];
+}
+
+/** Whether the entries of a transfer are pairs from one account to another, which its kind allows. */
 function arePairs(
-  { kind, player, begin, end }: { kind: string; player: string | null; begin: number; end: number },
+  { kind, player, begin, end }: WalkedTransfer,
   { n, account, amount }: Span["entries"],
   accounts: ReadonlyMap<number, WalkedAccount>,
 ): boolean {

@@ -82,8 +82,8 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Writes what players held at the end of a day that has ended and whose day before is closed (M-18): of those of whom something
--- moved, what they held before and what the day's entries add. Done again it comes to the same. Answers what the day's closing
--- says (M-19), and to which it is chained.
+-- moved, what they held before and what the day's entries add; and keeps it as their last. Done again it comes to the same. Answers
+-- what the day's closing says (M-19), and to which it is chained.
 CREATE OR REPLACE FUNCTION wallet.snapshot_day(which date) RETURNS TABLE (
   first_open bigint, transfers bigint, entries bigint, transfers_digest text, players bigint, balances_digest text,
   practice bigint, deposit bigint, winnings bigint, instant bigint, lock bigint, stakes bigint, stakes_bonus bigint,
@@ -123,19 +123,30 @@ BEGIN
     FROM wallet.transfer AS t JOIN wallet.entry AS e ON e.transfer_id = t.id JOIN wallet.account AS a ON a.id = e.account_id
     WHERE t.at >= begun AND t.at < ended AND a.kind <> 'house'
     GROUP BY a.owner
-  ), written AS (
-    INSERT INTO wallet.day_balance
-      (player, day, practice, deposit, winnings, instant, lock, stakes, stakes_bonus, stakes_practice)
-    SELECT m.player, which, coalesce(b.practice, 0) + m.practice, coalesce(b.deposit, 0) + m.deposit,
-      coalesce(b.winnings, 0) + m.winnings, coalesce(b.instant, 0) + m.instant, coalesce(b.lock, 0) + m.lock,
-      coalesce(b.stakes, 0) + m.stakes, coalesce(b.stakes_bonus, 0) + m.stakes_bonus,
-      coalesce(b.stakes_practice, 0) + m.stakes_practice
+  ), held AS MATERIALIZED (
+    SELECT m.player, which AS day, coalesce(b.practice, 0) + m.practice AS practice, coalesce(b.deposit, 0) + m.deposit AS deposit,
+      coalesce(b.winnings, 0) + m.winnings AS winnings, coalesce(b.instant, 0) + m.instant AS instant,
+      coalesce(b.lock, 0) + m.lock AS lock, coalesce(b.stakes, 0) + m.stakes AS stakes,
+      coalesce(b.stakes_bonus, 0) + m.stakes_bonus AS stakes_bonus, coalesce(b.stakes_practice, 0) + m.stakes_practice AS stakes_practice
     FROM moves AS m LEFT JOIN LATERAL (
       SELECT * FROM wallet.day_balance AS b WHERE b.player = m.player AND b.day < which ORDER BY b.day DESC LIMIT 1
     ) AS b ON true
     -- Sorted, so that all is looked up before the first row is written: into an empty table each look-up would read what was.
     ORDER BY m.player
+  ), written AS (
+    INSERT INTO wallet.day_balance
+      (player, day, practice, deposit, winnings, instant, lock, stakes, stakes_bonus, stakes_practice)
+    SELECT h.player, h.day, h.practice, h.deposit, h.winnings, h.instant, h.lock, h.stakes, h.stakes_bonus, h.stakes_practice
+    FROM held AS h
     ON CONFLICT DO NOTHING
+  ), kept AS (
+    INSERT INTO wallet.last_balance
+      (player, day, practice, deposit, winnings, instant, lock, stakes, stakes_bonus, stakes_practice)
+    SELECT h.player, h.day, h.practice, h.deposit, h.winnings, h.instant, h.lock, h.stakes, h.stakes_bonus, h.stakes_practice
+    FROM held AS h
+    ON CONFLICT (player) DO UPDATE SET day = excluded.day, practice = excluded.practice, deposit = excluded.deposit,
+      winnings = excluded.winnings, instant = excluded.instant, lock = excluded.lock, stakes = excluded.stakes,
+      stakes_bonus = excluded.stakes_bonus, stakes_practice = excluded.stakes_practice
   )
   SELECT coalesce(sum(m.practice), 0) AS practice, coalesce(sum(m.deposit), 0) AS deposit,
       coalesce(sum(m.winnings), 0) AS winnings, coalesce(sum(m.instant), 0) AS instant, coalesce(sum(m.lock), 0) AS lock,

@@ -35,6 +35,14 @@ export const dayBalance = walletSchema.table(
   (table) => [primaryKey({ columns: [table.player, table.day] }), index("day_balance_of_day").on(table.day)],
 );
 
+/** What each player held when the last closed day had ended: their last row of `day_balance`, kept beside it so that all are read at once. Written by `wallet.snapshot_day`. */
+export const lastBalance = walletSchema.table("last_balance", {
+  player: text().primaryKey(),
+  /** The closed day on which something of theirs last moved. */
+  day: day().notNull(),
+  ...holdings(),
+});
+
 /** Closed days: each signed, and chained to the one before (M-19). Append-only. */
 export const dayClosing = walletSchema.table(
   "day_closing",

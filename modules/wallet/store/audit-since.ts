@@ -1,41 +1,38 @@
 import type postgres from "postgres";
 import type { Database } from "../../kernel/index.ts";
 import type { LedgerFault, SheetRow } from "../audit/report.ts";
-import { FAULTS, KINDS, LARGEST, NAMED, resultDays, SHEET } from "./audit.ts";
-import { balances } from "./audit-balances.ts";
-import { type Checkpoint, walkSince } from "./audit-walk.ts";
+import type { WalkedAccount } from "../audit/walk.ts";
+import { FAULTS, KINDS, LARGEST, NAMED } from "./audit.ts";
+import { type BucketSum, type ClosedFigures, readBuckets, readClosed, unlikeClosed } from "./audit-balances.ts";
+import { type Answer, type Checkpoint, walkSince } from "./audit-walk.ts";
 
 /** Questions that are asked at the same time. */
 const LANES = 2;
 
-/** A query, or what asks several. */
-type Question<Row> = string | ((tx: postgres.TransactionSql) => Promise<readonly Row[]>);
+/** Asks in a transaction; answers how often something is broken. */
+type Question = (tx: postgres.TransactionSql) => Promise<readonly Answer[]>;
 
 /**
- * Asks these questions of one snapshot of the database, two at a time, in transactions that only read; `parameters` stand in the
- * texts as `:name` and are texts. Answers in their order; a question that cannot be answered has its error.
+ * Asks these questions of one snapshot of the database, two at a time, in transactions that only read. Answers what is broken; a
+ * question that cannot be answered is a fault itself.
  */
-async function askAtOnce<Row extends object>(
+async function askAtOnce(
   { sql }: Pick<Database, "sql">,
-  questions: readonly Question<Row>[],
-  parameters: Readonly<Record<string, string>>,
-): Promise<readonly (readonly Row[] | Error)[]> {
-  const answers: (readonly Row[] | Error)[] = [];
-  const left = questions.entries();
+  questions: Readonly<Record<string, Question>>,
+): Promise<readonly LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  const left = Object.entries(questions).values();
   const lane = async (tx: postgres.TransactionSql) => {
     // Sorts of millions of rows; the server's own setting is for those of players' pages.
     await tx`SET LOCAL work_mem = '192MB'`;
     // Memoizing would remember a look-up for each of millions of accounts, none of which comes twice.
     await tx`SET LOCAL enable_memoize = off`;
-    for (const [n, question] of left) {
+    for (const [name, question] of left) {
       try {
-        answers[n] = await tx.savepoint(async (step) => {
-          if (typeof question !== "string") return question(step);
-          const { text, values } = bound(question, parameters);
-          return (await step.unsafe(text, values)) as unknown as Row[];
-        });
+        faults.push(...faultsOf(await tx.savepoint((step) => question(step))));
       } catch (error) {
-        answers[n] = error instanceof Error ? error : new Error(String(error));
+        const why = error instanceof Error ? error.message : String(error);
+        faults.push({ code: "notAnswered", what: `${name}: ${why}`, amount: 0 });
       }
     }
   };
@@ -51,7 +48,7 @@ async function askAtOnce<Row extends object>(
     const done = await Promise.allSettled([lane(tx), ...others]);
     for (const one of done) if (one.status === "rejected") throw one.reason;
   });
-  return answers;
+  return faults;
 }
 
 /** A query as the driver takes it: each name becomes a number, once. */
@@ -64,33 +61,14 @@ function bound(query: string, parameters: Readonly<Record<string, string>>): { t
   return { text, values: names.map((name) => parameters[name]!) };
 }
 
-/** What is closed holds nothing, by a check of the table: such an account is of interest where something of it moved since. */
-const CLOSED_SINCE = `
-  SELECT a.* FROM (SELECT DISTINCT e.account_id FROM wallet.entry e WHERE e.transfer_id >= (:open)::bigint) AS m
-  CROSS JOIN LATERAL (SELECT * FROM wallet.account WHERE id = m.account_id OFFSET 0) AS a WHERE a.closed`;
-
 /**
- * What is asked of the ledger since its last closed day (M-21); each answers how often it is broken, and where first. Parameters by
- * name: `:open` the first open transfer of that day, `:ended` when it ended, `:day` the day, `:grants` opening grants. What one of
- * them finds, the whole audit names.
+ * What is asked of the ledger since its last closed day (M-21) beside the walk; each answers how often it is broken, and where first.
+ * Parameters by name: `:open` the first open transfer of that day, `:grants` opening grants. What one of them finds, the whole audit names.
  *
  * Entries from `:open` on are all of the later days', and a few of that day's that were posted among them: checking those twice is
- * harmless, and where it is not they are told apart by `:ended`.
+ * harmless.
  */
 const SINCE: Readonly<Record<string, string>> = {
-  // What players held when the day ended is what they hold now, less what moved since, and what the closed days say, bucket by bucket. In
-  // halves, because it takes a look-up for every player there is.
-  ...balances(),
-  // M-33: the sums of the days since are those of the entries.
-  resultDays: `
-    SELECT count(*) AS broken, min(what) AS what FROM (${resultDays({
-      entries: "e.transfer_id >= (:open)::bigint AND t.at >= (:ended)::timestamptz",
-      days: "d.day > (:day)::date",
-    })}) AS fault`,
-  // No figure is beyond what a number holds.
-  figures: `
-    SELECT count(*) AS broken, min('entry of transfer ' || transfer_id) AS what FROM wallet.entry
-    WHERE transfer_id >= (:open)::bigint AND (balance_after NOT BETWEEN -${LARGEST} AND ${LARGEST} OR amount NOT BETWEEN -${LARGEST} AND ${LARGEST})`,
   // Where nothing may be left out: the operator's accounts and open stakes, moved since or not, by their last entry.
   lastEntries: `
     SELECT count(*) AS broken, min(a.name) AS what FROM wallet.account a
@@ -98,17 +76,11 @@ const SINCE: Readonly<Record<string, string>> = {
       SELECT e.balance_after FROM wallet.entry e WHERE e.account_id = a.id ORDER BY e.transfer_id DESC, e.n DESC LIMIT 1
     ) AS last ON true
     WHERE NOT a.closed AND a.kind IN ('house', 'stake') AND a.balance <> coalesce(last.balance_after, 0)`,
-  // Stakes that are open or moved since are whole, and what was released is closed; a stake that was ever closed stays so.
+  // Of open stakes nothing is closed, and none was released; stakes that moved since are the walk's.
   stakes: `
     SELECT count(*) AS broken, min(what) AS what FROM (
-      SELECT 'stake ' || a.stake AS what
-      FROM (
-        SELECT a.owner, a.stake FROM wallet.account a WHERE a.kind = 'stake' AND NOT a.closed
-        UNION SELECT a.owner, a.stake FROM (${CLOSED_SINCE}) AS a WHERE a.kind = 'stake'
-      ) AS s JOIN wallet.account a ON a.owner = s.owner AND a.stake = s.stake AND a.kind = 'stake'
-      GROUP BY a.stake
-      HAVING bool_and(a.closed) <> bool_or(a.closed) OR min(a.owner) <> max(a.owner) OR min(a.currency) <> max(a.currency)
-        OR bool_or(a.closed <> (a.closed_at IS NOT NULL))
+      SELECT 'stake ' || a.stake AS what FROM wallet.account a WHERE a.kind = 'stake' AND NOT a.closed AND EXISTS (
+        SELECT FROM wallet.account b WHERE b.owner = a.owner AND b.stake = a.stake AND b.kind = 'stake' AND b.closed)
       UNION ALL
       SELECT 'stake ' || s.stake
       FROM (SELECT DISTINCT a.stake FROM wallet.account a WHERE a.kind = 'stake' AND NOT a.closed) AS s
@@ -122,7 +94,6 @@ const SINCE: Readonly<Record<string, string>> = {
       FROM wallet.transfer t WHERE t.id >= (:open)::bigint
     ) AS o
     WHERE o.at < o.newest - interval '1 minute' OR o.kind NOT IN (${KINDS})
-      OR o.kind NOT IN ('release', 'refill') AND NOT EXISTS (SELECT FROM wallet.entry e WHERE e.transfer_id = o.id)
       OR o.kind = 'grant' AND (o.key <> 'grant:' || o.player OR NOT EXISTS (
         SELECT FROM wallet.entry e WHERE e.transfer_id = o.id AND e.amount = ANY ((:grants)::bigint[])))
       OR o.kind = 'refill' AND o.key <> 'refill:' || o.player || ':' || (
@@ -130,37 +101,20 @@ const SINCE: Readonly<Record<string, string>> = {
       OR o.key LIKE 'back:%' AND NOT EXISTS (
         SELECT FROM wallet.transfer b WHERE b.key = substr(o.key, 6) AND b.kind = o.kind AND b.player IS NOT DISTINCT FROM o.player
           AND NOT EXISTS (SELECT FROM wallet.entry e WHERE e.transfer_id IN (b.id, o.id) GROUP BY e.account_id HAVING sum(e.amount) <> 0))`,
-  // Shares are no more than the fees; each adds to the one before; what bonus paid is what the player's stake lost of it.
+  // Each share adds to the one before; whether they are of their fees, the walk says.
   feeShares: `
-    WITH share AS MATERIALIZED (
+    SELECT count(*) AS broken, min(s.player || ' at share ' || s.n) AS what
+    FROM (
       SELECT s.*, lag(s.n) OVER w AS n_before, lag(s.total) OVER w AS total_before
       FROM wallet.fee_share s WHERE s.transfer_id >= (:open)::bigint WINDOW w AS (PARTITION BY s.player ORDER BY s.n)
-    ), fee AS MATERIALIZED (
-      SELECT e.transfer_id, sum(e.amount) AS fee
-      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'house' AND a.owner = 'fee' AND a.currency = 'inr'
-      WHERE e.transfer_id >= (:open)::bigint GROUP BY e.transfer_id
-    ), bonus AS MATERIALIZED (
-      SELECT e.transfer_id, a.owner, -sum(e.amount) AS lost
-      FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id AND a.kind = 'stake' AND a.bucket = 'bonus'
-      WHERE e.transfer_id >= (:open)::bigint GROUP BY e.transfer_id, a.owner
-    )
-    SELECT count(*) AS broken, min(what) AS what FROM (
-      SELECT s.player || ' at share ' || s.n AS what FROM share s
-      LEFT JOIN bonus b ON b.transfer_id = s.transfer_id AND b.owner = s.player
-      LEFT JOIN LATERAL (
-        SELECT o.n, o.total FROM wallet.fee_share o WHERE o.player = s.player AND o.n = s.n - 1
-      ) AS o ON s.n_before IS NULL
-      WHERE s.n <> coalesce(s.n_before, o.n, 0) + 1
-         OR s.total <> coalesce(s.total_before, o.total, 0) + greatest(0, s.amount - coalesce(s.bonus, 0))
-         OR s.bonus IS NOT NULL AND s.bonus <> coalesce(b.lost, 0)
-         OR s.total > ${LARGEST}
-      UNION ALL
-      SELECT 'transfer ' || s.transfer_id
-      FROM (SELECT s.transfer_id, sum(s.amount) AS shares FROM share s GROUP BY s.transfer_id) AS s
-      LEFT JOIN fee f ON f.transfer_id = s.transfer_id
-      LEFT JOIN wallet.transfer t ON t.id = s.transfer_id AND t.id >= (:open)::bigint AND t.kind IN ('settle', 'tournamentPrizes')
-      WHERE t.id IS NULL OR s.shares > coalesce(f.fee, 0)
-    ) AS broken`,
+    ) AS s
+    LEFT JOIN LATERAL (
+      -- One look-up for each player, never all shares there are.
+      SELECT o.n, o.total FROM wallet.fee_share o WHERE o.player = s.player AND o.n = s.n - 1 OFFSET 0
+    ) AS o ON s.n_before IS NULL
+    WHERE s.n <> coalesce(s.n_before, o.n, 0) + 1
+       OR s.total <> coalesce(s.total_before, o.total, 0) + greatest(0, s.amount - coalesce(s.bonus, 0))
+       OR s.total > ${LARGEST}`,
   // Lines of statements are numbered without gaps; whether each is there, the walk says.
   lineNumbers: `
     SELECT count(*) AS broken, min(l.player || ' at line ' || l.n) AS what
@@ -168,24 +122,16 @@ const SINCE: Readonly<Record<string, string>> = {
       SELECT g.player, g.n, lag(g.n) OVER (PARTITION BY g.player ORDER BY g.n) AS n_before
       FROM wallet.game_line g WHERE g.transfer_id >= (:open)::bigint
     ) AS l
-    WHERE l.n <> coalesce(l.n_before, CASE WHEN EXISTS (
-        SELECT FROM wallet.game_line o WHERE o.player = l.player AND o.n = l.n - 1) THEN l.n - 1 ELSE 0 END) + 1`,
+    LEFT JOIN LATERAL (
+      SELECT o.n FROM wallet.game_line o WHERE o.player = l.player AND o.n = l.n - 1 OFFSET 0
+    ) AS o ON l.n_before IS NULL
+    WHERE l.n <> coalesce(l.n_before, o.n, 0) + 1`,
+  systemAccounts: `
+    SELECT count(*) AS broken, min(what) AS what FROM (
+      ${FAULTS.unknownHouseAccount} AND NOT a.closed
+      UNION ALL SELECT a.name, 0 FROM wallet.account a WHERE a.kind = 'house' AND NOT a.closed AND (${NAMED}) IS NOT true
+    ) AS fault`,
 };
-
-/** Questions of the whole audit that look at accounts alone, asked of those that are not closed, or moved since. */
-const OF_ACCOUNTS: Readonly<Record<string, string>> = {
-  accounts: `
-    SELECT count(*) AS broken, min(a.name) AS what
-    FROM (SELECT * FROM wallet.account WHERE NOT closed UNION ALL ${CLOSED_SINCE}) AS a
-    WHERE (${NAMED}) IS NOT true OR a.kind <> 'house' AND a.balance < 0 OR a.closed AND a.balance <> 0`,
-  systemAccounts: `SELECT count(*) AS broken, min(what) AS what FROM (${FAULTS.unknownHouseAccount} AND NOT a.closed) AS fault`,
-};
-
-const COUNTS = `
-  SELECT (SELECT count(*) FROM wallet.transfer WHERE id >= (:open)::bigint)::float8 AS transfers,
-         (SELECT count(*) FROM wallet.entry WHERE transfer_id >= (:open)::bigint)::float8 AS entries,
-         (SELECT count(*) FROM wallet.account WHERE NOT closed)::float8 AS accounts,
-         (SELECT count(DISTINCT stake) FROM wallet.account WHERE kind = 'stake' AND NOT closed)::float8 AS "openStakes"`;
 
 /** What was found since a closed day. */
 export interface Since {
@@ -199,60 +145,103 @@ export interface Since {
   readonly faults: readonly LedgerFault[];
 }
 
-/** Looks at everything that happened since a closed day, in one snapshot: as much as there is of it, whatever came before. */
+/** Looks at everything that happened since a closed day, in one snapshot: as much as there is of it, and once at every player's balances, whatever came before. */
 export async function readSince(
-  database: Database,
+  database: Pick<Database, "sql">,
   openingGrants: readonly number[],
   since: Checkpoint,
   { entriesAtOnce }: { readonly entriesAtOnce?: number } = {},
 ): Promise<Since> {
-  const questions = { ...SINCE, ...OF_ACCOUNTS };
-  const answers = await askAtOnce<Row>(
-    database,
+  const parameters = { open: String(since.firstOpen), grants: `{${openingGrants.join(",")}}` };
+  let walked: Awaited<ReturnType<typeof walkSince>> | undefined;
+  let buckets: readonly BucketSum[] = [];
+  let closed: ClosedFigures | undefined;
+  let house: readonly (SheetRow & { readonly accounts: number })[] = [];
+  const faults = await askAtOnce(database, {
     // What takes longest begins first.
-    [(tx) => walkSince(tx, since, entriesAtOnce), ...Object.values(questions), COUNTS, SHEET],
-    {
-      open: String(since.firstOpen),
-      ended: since.ended.toISOString(),
-      day: since.day,
-      grants: `{${openingGrants.join(",")}}`,
+    async walked(tx) {
+      walked = await walkSince(tx, since, entriesAtOnce);
+      return walked.answers;
     },
-  );
-  const named = ["walked", ...Object.keys(questions), "counts", "sheet"].map((name, n) => [name, answers[n]] as const);
-  const [counts, sheet] = answers.slice(-2);
+    async balances(tx) {
+      buckets = await readBuckets(tx, since);
+      return [];
+    },
+    async closed(tx) {
+      closed = await readClosed(tx, since);
+      return [];
+    },
+    async house(tx) {
+      house = await tx.unsafe<(typeof house)[number][]>(HOUSE_SHEET);
+      return [];
+    },
+    ...Object.fromEntries(
+      Object.entries(SINCE).map(([name, query]): [string, Question] => [
+        name,
+        async (tx) => {
+          const { text, values } = bound(query, parameters);
+          const rows = await tx.unsafe<Omit<Answer, "name">[]>(text, values);
+          return rows.map((row) => ({ name, ...row }));
+        },
+      ]),
+    ),
+  });
+  const { transfers = 0, entries = 0, accounts = new Map<number, WalkedAccount>() } = walked ?? {};
+  const open = [...accounts.values()].filter(({ holder, isClosed }) => holder.kind === "stake" && !isClosed);
+  const sheet = sheetOf(buckets, open, house);
+  // Without one of the two there is a fault already.
+  const unlike = walked === undefined || closed === undefined ? [] : unlikeClosed(buckets, closed, accounts);
   return {
-    counts: (counts instanceof Error ? undefined : (counts?.[0] as unknown as Since["counts"])) ?? NOTHING,
-    sheet: sheet instanceof Error ? [] : ((sheet ?? []) as unknown as SheetRow[]),
-    faults: [...named.flatMap(([name, answer]) => faultsOf(name, answer)), ...unbalanced(sheet)],
+    counts: {
+      transfers,
+      entries,
+      accounts: [...buckets, ...house].reduce((sum, row) => sum + row.accounts, open.length),
+      openStakes: new Set(open.map(({ stake }) => stake)).size,
+    },
+    sheet,
+    faults: [...faults, ...faultsOf(unlike), ...unbalanced(sheet)],
   };
 }
 
+const HOUSE_SHEET = `
+  SELECT currency, kind, bucket AS name, sum(balance)::float8 AS balance, count(*)::float8 AS accounts
+  FROM wallet.account WHERE kind = 'house' AND NOT closed GROUP BY 1, 2, 3`;
+
+/** The balance sheet of all that is not closed, in the order of the whole audit's. */
+function sheetOf(
+  buckets: readonly BucketSum[],
+  open: readonly WalkedAccount[],
+  house: readonly SheetRow[],
+): readonly SheetRow[] {
+  const players = buckets.map(({ currency, bucket, balance }) => ({ currency, kind: "player", name: bucket, balance }));
+  const stakes = new Map<string, number>();
+  for (const { holder, balance } of open) stakes.set(holder.currency, (stakes.get(holder.currency) ?? 0) + balance);
+  const kinds = ["player", "stake", "house"];
+  const rank = (one: Pick<SheetRow, "currency" | "kind" | "name">) =>
+    `${one.currency} ${kinds.indexOf(one.kind)} ${one.name}`;
+  const rows = [
+    ...players,
+    ...[...stakes].map(([currency, balance]) => ({ currency, kind: "stake", name: "open", balance })),
+    ...house.map(({ currency, kind, name, balance }) => ({ currency, kind, name, balance })),
+  ] as unknown as readonly SheetRow[];
+  return rows.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
 /** The sheet has every account that holds anything: of each currency it sums to zero. */
-function unbalanced(sheet: readonly Row[] | Error | undefined): readonly LedgerFault[] {
+function unbalanced(sheet: readonly SheetRow[]): readonly LedgerFault[] {
   const sums = new Map<string, number>();
-  const rows = sheet instanceof Error ? [] : ((sheet ?? []) as unknown as readonly SheetRow[]);
-  for (const { currency, balance } of rows) sums.set(currency, (sums.get(currency) ?? 0) + balance);
+  for (const { currency, balance } of sheet) sums.set(currency, (sums.get(currency) ?? 0) + balance);
   return [...sums]
     .filter(([, sum]) => sum !== 0)
     .map(([currency, amount]) => ({ code: "sinceClosing", what: `${currency} does not sum to zero`, amount }));
 }
 
-function faultsOf(name: string, answer: readonly Row[] | Error | undefined): readonly LedgerFault[] {
-  if (answer instanceof Error) return [{ code: "notAnswered", what: `${name}: ${answer.message}`, amount: 0 }];
-  return (answer ?? [])
+function faultsOf(answers: readonly Answer[]): readonly LedgerFault[] {
+  return answers
     .filter(({ broken }) => Number(broken) > 0)
-    .map(({ name: which = name, broken, what }) => ({
+    .map(({ name, broken, what }) => ({
       code: "sinceClosing",
-      what: `${which}, ${broken} times, such as ${what}`,
+      what: `${name}, ${broken} times, such as ${what}`,
       amount: 0,
     }));
 }
-
-/** How often a question is broken, and where first; counts and sheets have other columns. */
-interface Row {
-  /** The part that is broken, of a question that looks for several things. */
-  readonly name?: string;
-  readonly broken?: number | string;
-  readonly what?: string | null;
-}
-const NOTHING: Since["counts"] = { transfers: 0, entries: 0, accounts: 0, openStakes: 0 };

@@ -40,31 +40,34 @@ export const ALLOWED = `
       AND (a.kind = 'player' AND a.owner = t.player OR a.kind = 'house' AND a.bucket <> 'fee')
   END`;
 
-/** Days whose kept sums are not those of the entries (M-33), for those of the entries `e` and of the rows `d` that are meant. */
-export function resultDays(meant: { readonly entries: string; readonly days: string }): string {
-  return `
+/** Days whose kept sums are not those of the entries (M-33). */
+const RESULT_DAYS = `
     SELECT 'result of ' || coalesce(d.player, s.player) || ' on ' || coalesce(d.day, s.day) AS what,
       coalesce(d.result, 0) - coalesce(s.result, 0) AS amount
-    FROM (SELECT * FROM wallet.result_day AS d WHERE ${meant.days}) AS d
+    FROM wallet.result_day AS d
     FULL JOIN (
       SELECT a.owner AS player, (t.at AT TIME ZONE 'Asia/Kolkata')::date AS day,
         coalesce(sum(e.amount) FILTER (WHERE t.kind IN ('settle', 'tournament', 'tournamentPrizes')), 0) AS result,
         coalesce(sum(e.amount) FILTER (WHERE t.kind IN ('deposit', 'chargeback')), 0) AS deposited,
         coalesce(-sum(e.amount) FILTER (WHERE t.kind IN ('withdrawal', 'withdrawalFailed', 'depositRefund')), 0) AS withdrawn
       FROM wallet.entry AS e JOIN wallet.account AS a ON a.id = e.account_id AND a.kind <> 'house' AND a.currency = 'inr'
-      JOIN wallet.transfer AS t ON t.id = e.transfer_id WHERE ${meant.entries} GROUP BY 1, 2
+      JOIN wallet.transfer AS t ON t.id = e.transfer_id GROUP BY 1, 2
     ) AS s ON s.player = d.player AND s.day = d.day
     WHERE (coalesce(d.result, 0), coalesce(d.deposited, 0), coalesce(d.withdrawn, 0))
       IS DISTINCT FROM (coalesce(s.result, 0), coalesce(s.deposited, 0), coalesce(s.withdrawn, 0))`;
-}
 
-/** Whether an account `a` is what its name says, and what there may be. */
+/** Whether a player's account `a` is what its name says, and what there may be. */
+export const NAMED_PLAYER = `a.name = 'player:' || a.owner || ':' || a.bucket AND a.bucket IN (${BUCKETS.player})
+  AND (a.bucket = 'practice') = (a.currency = 'practice')`;
+
+/** The same of any account. */
 export const NAMED = `
   CASE a.kind
     WHEN 'house' THEN a.bucket = a.owner AND a.name ~ ('^house:' || a.owner || ':' || a.currency || ':[0-9]+$')
-    WHEN 'player' THEN a.name = 'player:' || a.owner || ':' || a.bucket AND a.bucket IN (${BUCKETS.player})
+    WHEN 'player' THEN ${NAMED_PLAYER}
     WHEN 'stake' THEN a.name = 'stake:' || a.stake || ':' || a.bucket AND a.bucket IN (${BUCKETS.stake})
-  END AND (a.kind = 'house' OR (a.bucket = 'practice') = (a.currency = 'practice'))`;
+      AND (a.bucket = 'practice') = (a.currency = 'practice')
+  END`;
 
 /** The queries behind `audit`: each names what breaks one invariant (`what`, `amount`). */
 export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" | "sinceClosing">, string>> = {
@@ -223,8 +226,15 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
       GROUP BY e.transfer_id, a.owner
     ) AS m ON m.transfer_id = l.transfer_id AND m.player = l.player
     WHERE l.player IS NULL OR m.player IS NULL OR l.n <> l.place`,
+  // M-18: what is kept as a player's last balances are those of the last day on which something of theirs moved.
+  lastBalanceWrong: `
+    SELECT 'what ' || coalesce(l.player, b.player) || ' last held' AS what, 0 AS amount
+    FROM wallet.last_balance l
+    FULL JOIN (SELECT DISTINCT ON (player) * FROM wallet.day_balance ORDER BY player, day DESC) AS b ON b.player = l.player
+    WHERE (l.day, l.practice, l.deposit, l.winnings, l.instant, l.lock, l.stakes, l.stakes_bonus, l.stakes_practice)
+      IS DISTINCT FROM (b.day, b.practice, b.deposit, b.winnings, b.instant, b.lock, b.stakes, b.stakes_bonus, b.stakes_practice)`,
   // M-33: the sums of days are those of the entries.
-  resultDayWrong: resultDays({ entries: "true", days: "true" }),
+  resultDayWrong: RESULT_DAYS,
 };
 
 /** Balance sheet of all accounts. */

@@ -119,7 +119,10 @@ export async function cashMoved(
 /** ($1 player, $2 from, $3 to) */
 const cashMovedQuery = (what: keyof typeof CASH): string => `
   SELECT coalesce(sum(e.amount), 0) AS moved
-  FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
+  FROM wallet.transfer t
+  -- Looked up for each: a player of whom much of a ledger is would have all entries read.
+  CROSS JOIN LATERAL (SELECT * FROM wallet.entry WHERE transfer_id = t.id OFFSET 0) AS e
+  JOIN wallet.account a ON a.id = e.account_id
   WHERE t.player = $1 AND t.at >= $2::timestamptz AND t.at < $3::timestamptz AND t.kind IN (${CASH[what]})
     AND a.kind = 'player' AND a.owner = $1 AND a.bucket IN ('deposit', 'winnings')`;
 
