@@ -246,7 +246,6 @@ export const RIGHTS: Rights = {
 
     "account.agents": { insert: true, update: ["name", "is_active"] },
     "account.choices": FREE,
-
     "security.event": APPEND,
 
     // Accounts are never deleted: the log names them.

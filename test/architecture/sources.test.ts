@@ -53,7 +53,7 @@ const RULES: readonly SourceRule[] = [
     name: "no dangerouslySetInnerHTML and no eval",
     files: /^(?:modules|game-client|src)\/.*\.tsx?$/,
     // Frames put React's own rendering there.
-    except: /^(?:modules\/ui\/(?:island|kept-markup)|src\/render\/(?:render-page|preview))\.tsx$/,
+    except: /^(?:modules\/ui\/(?:island|kept-markup)|src\/render\/(?:render-page|preview|first-script))\.tsx$/,
     pattern: /dangerouslySetInnerHTML|\beval\(|new Function\(/,
     bad: ["<p dangerouslySetInnerHTML={{ __html }} />", "eval(text)"],
     good: ["evaluate(text)"],

@@ -1,7 +1,8 @@
 /** The audit from the last closed day on reads what changed since: as many pages of the ledger, however much was closed before. */
 import { expect, test } from "bun:test";
-import { openDatabase } from "../../../src/platform/database.ts";
 import { fillDeals, fillPlayers } from "../../../test/bench/closing-fill.ts";
+import { openBench } from "../../../test/bench/serving.ts";
+import { until } from "../../../test/support/child.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase } from "../../../test/support/postgres.ts";
@@ -44,22 +45,22 @@ async function pagesBehind(deals: number): Promise<ReadonlyMap<string, number>> 
     };
     await owner`SELECT pg_stat_force_next_flush()`;
     const before = await pages();
-    const auditing = openDatabase({ url: servingUrl }, { pool: 8 });
+    const auditing = openBench(servingUrl);
     const { faults, transfers, since } = await auditLedger(auditing);
     // What its sessions read is counted when they end.
-    await auditing.close(5);
+    await auditing.sql.end({ timeout: 5 });
     expect({ faults, transfers, since }).toEqual({ faults: [], transfers: 5 * OPEN_DEALS, since: DAY });
     const read = async () =>
       new Map([...(await pages())].map(([name, count]) => [name, count - (before.get(name) ?? 0)]));
     const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0);
     let last = await read();
-    for (let look = 0; look < 100; look++) {
-      await Bun.sleep(50);
-      const now = await read();
-      if (sum(last) > 0 && sum(now) === sum(last)) return now;
-      last = now;
-    }
-    throw new Error("the pages that were read are not counted");
+    const isCounted = async () => {
+      const before = last;
+      last = await read();
+      return sum(before) > 0 && sum(last) === sum(before);
+    };
+    await until("the pages that were read", isCounted, 30_000, 100);
+    return last;
   } finally {
     await database.close();
   }

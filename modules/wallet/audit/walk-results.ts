@@ -1,4 +1,4 @@
-import type { Span, WalkedAccount, WalkedTransfer } from "./walk.ts";
+import type { Span, WalkedAccount, WalkedTransfer } from "./walked.ts";
 
 /** What a player's rupees came to on a day (M-33), in paise; the day counted from the closed one. */
 export interface ResultDay {

@@ -1,12 +1,4 @@
-import type { Span, WalkedAccount, WalkedTransfer } from "./walk.ts";
-
-/** Shares of fees as columns, in paise; `bonus` is null of those from before it was told apart. */
-export interface Shares {
-  readonly transfer: readonly number[];
-  readonly player: readonly string[];
-  readonly amount: readonly number[];
-  readonly bonus: readonly (number | null)[];
-}
+import type { Shares, Span, WalkedAccount, WalkedTransfer } from "./walked.ts";
 
 /** Kinds whose fees players share. */
 const SHARED: ReadonlySet<string> = new Set(["settle", "tournamentPrizes"]);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Holder } from "./allowed.ts";
-import { createWalk, type Span, type WalkedAccount } from "./walk.ts";
+import { createWalk } from "./walk.ts";
+import type { Span, WalkedAccount } from "./walked.ts";
 
 const holder = (kind: Holder["kind"], bucket: Holder["bucket"], owner = "asha"): Holder => ({
   kind,

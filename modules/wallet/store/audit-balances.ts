@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { WalkedAccount } from "../audit/walk.ts";
+import type { WalkedAccount } from "../audit/walked.ts";
 import { NAMED_PLAYER } from "./audit.ts";
 import type { Answer, Checkpoint } from "./audit-walk.ts";
 
@@ -37,7 +37,7 @@ export interface BucketSum {
 
 /** What a closed day says of all players. */
 export interface ClosedFigures {
-  /** By the bucket: how many players held something, and the print of who held what. */
+  /** How many players held something in each bucket, and the print of who held what. */
   readonly buckets: Readonly<Record<Bucket, { readonly holders: number; readonly print: string }>>;
   /** What was in stakes, in rupees, of bonus and in chips, of those who had any. */
   readonly stakes: readonly (readonly [player: string, ...held: number[]])[];

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Database } from "../../kernel/index.ts";
 import type { LedgerFault, SheetRow } from "../audit/report.ts";
-import type { WalkedAccount } from "../audit/walk.ts";
+import type { WalkedAccount } from "../audit/walked.ts";
 import { FAULTS, KINDS, LARGEST, NAMED } from "./audit.ts";
 import { type BucketSum, type ClosedFigures, readBuckets, readClosed, unlikeClosed } from "./audit-balances.ts";
 import { type Answer, type Checkpoint, walkSince } from "./audit-walk.ts";
@@ -156,7 +156,7 @@ export async function readSince(
   let walked: Awaited<ReturnType<typeof walkSince>> | undefined;
   let buckets: readonly BucketSum[] = [];
   let closed: ClosedFigures | undefined;
-  let house: readonly (SheetRow & { readonly accounts: number })[] = [];
+  let own: readonly (SheetRow & { readonly accounts: number })[] = [];
   const faults = await askAtOnce(database, {
     // What takes longest begins first.
     async walked(tx) {
@@ -171,8 +171,8 @@ export async function readSince(
       closed = await readClosed(tx, since);
       return [];
     },
-    async house(tx) {
-      house = await tx.unsafe<(typeof house)[number][]>(HOUSE_SHEET);
+    async own(tx) {
+      own = await tx.unsafe<(typeof own)[number][]>(OWN_SHEET);
       return [];
     },
     ...Object.fromEntries(
@@ -188,14 +188,14 @@ export async function readSince(
   });
   const { transfers = 0, entries = 0, accounts = new Map<number, WalkedAccount>() } = walked ?? {};
   const open = [...accounts.values()].filter(({ holder, isClosed }) => holder.kind === "stake" && !isClosed);
-  const sheet = sheetOf(buckets, open, house);
+  const sheet = sheetOf(buckets, open, own);
   // Without one of the two there is a fault already.
   const unlike = walked === undefined || closed === undefined ? [] : unlikeClosed(buckets, closed, accounts);
   return {
     counts: {
       transfers,
       entries,
-      accounts: [...buckets, ...house].reduce((sum, row) => sum + row.accounts, open.length),
+      accounts: [...buckets, ...own].reduce((sum, row) => sum + row.accounts, open.length),
       openStakes: new Set(open.map(({ stake }) => stake)).size,
     },
     sheet,
@@ -203,7 +203,7 @@ export async function readSince(
   };
 }
 
-const HOUSE_SHEET = `
+const OWN_SHEET = `
   SELECT currency, kind, bucket AS name, sum(balance)::float8 AS balance, count(*)::float8 AS accounts
   FROM wallet.account WHERE kind = 'house' AND NOT closed GROUP BY 1, 2, 3`;
 
@@ -211,7 +211,7 @@ const HOUSE_SHEET = `
 function sheetOf(
   buckets: readonly BucketSum[],
   open: readonly WalkedAccount[],
-  house: readonly SheetRow[],
+  own: readonly SheetRow[],
 ): readonly SheetRow[] {
   const players = buckets.map(({ currency, bucket, balance }) => ({ currency, kind: "player", name: bucket, balance }));
   const stakes = new Map<string, number>();
@@ -222,7 +222,7 @@ function sheetOf(
   const rows = [
     ...players,
     ...[...stakes].map(([currency, balance]) => ({ currency, kind: "stake", name: "open", balance })),
-    ...house.map(({ currency, kind, name, balance }) => ({ currency, kind, name, balance })),
+    ...own.map(({ currency, kind, name, balance }) => ({ currency, kind, name, balance })),
   ] as unknown as readonly SheetRow[];
   return rows.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }

@@ -1,7 +1,8 @@
 import type postgres from "postgres";
 import type { Holder } from "../audit/allowed.ts";
-import { createWalk, type Span, type Walked, type WalkedAccount } from "../audit/walk.ts";
+import { createWalk, type Walked } from "../audit/walk.ts";
 import { type ResultDay, unlikeResults } from "../audit/walk-results.ts";
+import type { Span, WalkedAccount } from "../audit/walked.ts";
 import { NAMED } from "./audit.ts";
 
 /** Entries of a span: some megabytes. */

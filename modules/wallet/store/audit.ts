@@ -238,7 +238,7 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
 };
 
 /** Balance sheet of all accounts. */
-export const SHEET = `
+const SHEET = `
   SELECT currency, kind, CASE kind WHEN 'stake' THEN 'open' ELSE bucket END AS name, sum(balance)::float8 AS balance
   FROM wallet.account WHERE NOT closed GROUP BY 1, 2, 3
   ORDER BY currency, array_position(ARRAY['player', 'stake', 'house'], kind), name`;
