@@ -135,3 +135,26 @@ test("R-11: a process that dies after it took a table over, and before it made u
   expect(browser.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
   expect(browser.view.turn!.deadline - time.now()).toBeGreaterThan(leftMs - 2_000);
 });
+
+test("R-11: a clock that is set back while a beat is on its way gives nobody an hour either", async () => {
+  const fake = fakeTime();
+  let backMs = 0;
+  const time = { ...fake, now: () => instant(fake.now() - backMs) };
+  const world = tablesWorld(time, seededRandom(4), collectingLog());
+  await world.tables.start();
+  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
+  await fake.advanceAsync(10_000);
+  const before = a.view.turn!;
+  let arrive = () => {};
+  world.store.beat = () =>
+    new Promise<void>((done) => {
+      arrive = done;
+    });
+  await fake.advanceAsync(1_000);
+  backMs = HOUR_MS;
+  await fake.advanceAsync(100);
+  arrive();
+  world.store.beat = async () => {};
+  await fake.advanceAsync(2_000);
+  expect(Math.abs(a.view.turn!.deadline - (before.deadline - HOUR_MS))).toBeLessThan(3_000);
+});

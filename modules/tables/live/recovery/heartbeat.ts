@@ -68,6 +68,8 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     pending = true;
     try {
       await store.beat(clock.now(), shard);
+      // The clock may have been set while the database took its time.
+      noteSetBack();
       noteRunning();
       const now = clock.now();
       const gapMs = lastOk === null ? 0 : now - lastOk;
