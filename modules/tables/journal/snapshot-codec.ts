@@ -7,11 +7,11 @@ import type { JournalVault } from "./journal-codec.ts";
  * snapshots of before are passed over, and their tables replayed from their openings. Since 2 the stakes of a match are asked back with its
  * result: what format 1 holds of a match that is over still has them. Since 4 a view tells what was taken from the open pile.
  * Since 5 a deal that is over has the head of its moves' chain.
- * Since 7 it has the kinds of its seats, where its table binds them.
+ * Since 7 it has the kinds of its seats, where its table binds them. Since 8 a bot's seat tells its level.
  */
-export const SNAPSHOT_FORMAT = 7;
-/** Formats that are read: what 7 brought can be missing. */
-const READ: readonly number[] = [6, SNAPSHOT_FORMAT];
+export const SNAPSHOT_FORMAT = 8;
+/** Formats that are read: what 7 and 8 brought can be missing. */
+const READ: readonly number[] = [6, 7, SNAPSHOT_FORMAT];
 
 /** A snapshot as the database keeps it. */
 export interface StoredSnapshot {

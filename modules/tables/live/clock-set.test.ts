@@ -158,3 +158,20 @@ test("R-11: a clock that is set back while a beat is on its way gives nobody an 
   await fake.advanceAsync(2_000);
   expect(Math.abs(a.view.turn!.deadline - (before.deadline - HOUR_MS))).toBeLessThan(3_000);
 });
+
+test("R-11: an outage of a process that was never heard of counts from the table's last command", async () => {
+  const { time, world, a } = await twoPlaying();
+  const { runner, seat, sitting } = a.ref;
+  const before = a.view.turn!;
+  await world.tables.stop();
+  await time.advanceAsync(HOUR_MS);
+  const claim: TableStore["claim"] = async (since) =>
+    (await world.store.claim(since, 0)).map((one) => ({ ...one, lastBeat: null }));
+  const given = { store: { ...world.store, claim }, wallet: world.wallet };
+  const next = tablesWorld(time, seededRandom(5), collectingLog(), given);
+  await next.tables.start();
+  const browser = openBrowser(next.tables, { runner: next.tables.live(runner.tableId)!.runner, seat, sitting });
+  await time.advanceAsync(1_000);
+  expect(browser.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
+  expect(browser.view.turn!.deadline - time.now()).toBeGreaterThan(5_000);
+});

@@ -92,6 +92,7 @@ test("recovery reads what follows the last snapshot, and nothing else; who comes
       return entries;
     },
   };
+  await store.beat(time.now(), 0);
   const next = tablesWorld(time, seededRandom(12), log, { store: counting, wallet });
   await next.tables.start();
   const found = next.tables.live(tableId)!.runner;
@@ -115,6 +116,7 @@ test("a snapshot that does not fit the journal is passed over, and told", async 
   await world.tables.stop();
   const kept = (await store.snapshot(tableId))!;
   const broken = { ...kept, shuffle: null };
+  await store.beat(time.now(), 0);
   const next = tablesWorld(time, seededRandom(12), log, { store: { ...store, snapshot: async () => broken }, wallet });
   await next.tables.start();
   expect(next.tables.live(tableId)!.runner.state.deal).toEqual(state.deal);

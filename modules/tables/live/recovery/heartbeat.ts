@@ -44,13 +44,6 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
   let endedAt: number | null = null;
   const limitMs = everyMs * MISSED_BEATS;
 
-  /** The timer comes every `everyMs`. Where it came later, nothing of this process ran meanwhile. */
-  const noteRunning = () => {
-    const now = clock.now();
-    if (lastRan !== null) frozenMs += Math.max(0, now - lastRan - everyMs);
-    lastRan = now;
-  };
-
   /** Timers know nothing of a clock that is set back: what is due would be that much later. Steady time begins anew: others' beats are of the clock before. */
   const noteSetBack = () => {
     const backMs = lastRan === null ? 0 : lastRan + everyMs - clock.now();
@@ -61,15 +54,20 @@ function createHeartbeat({ store, shard, clock, timers, log, everyMs, resumed }:
     resumed(-backMs, 0);
   };
 
-  const beat = async () => {
+  /** The timer comes every `everyMs`. Where it came later, nothing of this process ran meanwhile. The clock may be set at any time, a slow beat's too. */
+  const noteRunning = () => {
     noteSetBack();
+    const now = clock.now();
+    if (lastRan !== null) frozenMs += Math.max(0, now - lastRan - everyMs);
+    lastRan = now;
+  };
+
+  const beat = async () => {
     noteRunning();
     if (pending) return;
     pending = true;
     try {
       await store.beat(clock.now(), shard);
-      // The clock may have been set while the database took its time.
-      noteSetBack();
       noteRunning();
       const now = clock.now();
       const gapMs = lastOk === null ? 0 : now - lastOk;

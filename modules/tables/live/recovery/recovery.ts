@@ -122,8 +122,9 @@ async function makeUp(
   // Deadlines are the former owner's: what is left of them stays the same by this process's clock, however far that one is off.
   // Where the clock was set back since, they go back with it.
   const heardMs = now - from + claim.aheadMs;
-  // From its last command on, where its last owner left no trace.
-  const untouchedMs = claim.isUntouched && lastAt !== null ? now - lastAt : null;
+  // From its last command on, where its last owner left no trace, or was never heard of.
+  const isUnknown = claim.isUntouched || claim.lastBeat === null;
+  const untouchedMs = isUnknown && lastAt !== null ? now - lastAt : null;
   // Whoever took it and died before a beat tells nothing of that; but no command was given after now.
   const setBackMs = lastAt === null ? 0 : now - (lastAt + heardMs);
   const shiftMs = untouchedMs ?? heardMs + (setBackMs < -UNSURE_MS ? setBackMs : 0);
