@@ -7,7 +7,7 @@ import type { SeatRating } from "../../modules/rating/contract.ts";
 import type { MatchSeat, SeatInfo, TableView } from "../../modules/tables/contract.ts";
 import { Avatar } from "../../modules/ui/art/avatar.tsx";
 import { useDerived, useValue } from "../../modules/ui/browser/signals.ts";
-import { placeOf, type Stage } from "../scene/stage.ts";
+import { placeOf } from "../scene/stage.ts";
 import { chips } from "../state/counts.ts";
 import { isMatch, isOutOfMatch, matchBadge } from "../state/match.ts";
 import { amountShort } from "../state/money.ts";
@@ -131,7 +131,9 @@ function Plate({ info }: { readonly info: SeatInfo }) {
   const { view, isOthers } = useShown();
   const own = useDerived(() => info.seat === view.value.you, [view, info]);
   const score = useDerived(() => scoreOf(info, view.value), [view, info]);
-  const hasPlace = hasLevelPlace(useStage());
+  const { upright, compact } = useStage();
+  // B-8: there the card has it, and screen readers.
+  const hasPlace = !upright && !compact;
   const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
   return (
     <>
@@ -144,9 +146,10 @@ function Plate({ info }: { readonly info: SeatInfo }) {
           <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
           {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
-        {info.level && !hasPlace && <span className="visually-hidden">{levelText(info.level)}</span>}
         <small>
-          {info.level && hasPlace && <span className="plate__level">{levelText(info.level)}</span>}
+          {info.level && (
+            <span className={hasPlace ? "plate__level" : "visually-hidden"}>{gameTexts.botLevels[info.level]} · </span>
+          )}
           {score}
         </small>
       </span>
@@ -155,12 +158,6 @@ function Plate({ info }: { readonly info: SeatInfo }) {
     </>
   );
 }
-
-/** B-8: held upright a plate has no place for the level; nor has a low one for Tamil's words. There the card has it, and screen readers. */
-const hasLevelPlace = ({ upright, compact }: Stage) =>
-  !upright && !(compact && document.documentElement.lang.startsWith("ta"));
-
-const levelText = (level: NonNullable<SeatInfo["level"]>) => `${gameTexts.botLevels[level]} · `;
 
 const NO_RATINGS = signal<readonly SeatRating[]>([]);
 
