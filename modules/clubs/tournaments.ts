@@ -98,8 +98,8 @@ export function createEnding({ store, tournaments, log }: EndingDeps) {
         if ((await store.closedAmong([club])).length > 0)
           for (const { iTournamentId, ePhase } of await tournaments.of(club))
             if (ePhase === "open") await tournaments.cancel(club, iTournamentId);
-      } catch (err) {
-        log.warn({ club, err }, "tournaments of a closed club are cancelled later");
+      } catch (error) {
+        log.warn({ id: club, error: String(error) }, "The tournaments of a closed club are cancelled later.");
       }
       return done;
     },
