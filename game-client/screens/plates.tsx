@@ -146,10 +146,9 @@ function Plate({ info }: { readonly info: SeatInfo }) {
           <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
           {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
+        {info.level && !hasPlace && <span className="visually-hidden">{gameTexts.botLevels[info.level]} · </span>}
         <small>
-          {info.level && (
-            <span className={hasPlace ? "plate__level" : "visually-hidden"}>{gameTexts.botLevels[info.level]} · </span>
-          )}
+          {info.level && hasPlace && <span className="plate__level">{gameTexts.botLevels[info.level]} · </span>}
           {score}
         </small>
       </span>
