@@ -35,6 +35,15 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+/** What a card beside the table must leave to be seen and played. */
+const playParts = (page: Page) => [
+  page.getByRole("button", { name: /^Closed stock/ }),
+  page.getByRole("button", { name: /^Open pile/ }),
+  page.getByRole("region", { name: "Your moves" }),
+  page.locator(".mirror__card").first(),
+  page.locator(".mirror__card").last(),
+];
+
 test("at every size the card leaves the turn to be seen and played, and its question too", async ({
   page,
   scripted,
@@ -51,13 +60,7 @@ test("at every size the card leaves the turn to be seen and played, and its ques
     await expect(card).toContainText("Member since Nov 2026");
     await expect(card).toContainText("1,234 deals played");
     await expect(card).toContainText("+3.2 ± 1.1 points a deal (1662)");
-    const play = [
-      page.getByRole("button", { name: /^Closed stock/ }),
-      page.getByRole("button", { name: /^Open pile/ }),
-      page.getByRole("region", { name: "Your moves" }),
-      page.locator(".mirror__card").first(),
-      page.locator(".mirror__card").last(),
-    ];
+    const play = playParts(page);
     for (const part of play) expect(await overlap(card, part), `${width}: ${part}`).toBe(false);
     expect(await seriousIn(page), `${width}`).toEqual([]);
     await card.getByRole("button", { name: "Block" }).click();
@@ -87,13 +90,7 @@ test("B-8: at every size a bot's card tells its level, and leaves the turn to be
     await page.keyboard.press("Enter");
     const card = cardOf(page, "Zoya");
     await expect(card).toContainText("Bot, level: ExpertWeighs each discard");
-    const play = [
-      page.getByRole("button", { name: /^Closed stock/ }),
-      page.getByRole("button", { name: /^Open pile/ }),
-      page.getByRole("region", { name: "Your moves" }),
-      page.locator(".mirror__card").first(),
-      page.locator(".mirror__card").last(),
-    ];
+    const play = playParts(page);
     for (const part of play) expect(await overlap(card, part), `${name}: ${part}`).toBe(false);
     expect(await seriousIn(page), name).toEqual([]);
     const shots = process.env.SHOTS;

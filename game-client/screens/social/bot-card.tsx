@@ -1,4 +1,5 @@
 /** A bot's card, beside the table: how well it plays (B-1). Loaded with people's cards. */
+import type { CSSProperties } from "react";
 import { say } from "../../../modules/kernel/index.ts";
 import { useValue } from "../../../modules/ui/browser/signals.ts";
 import { gameTexts } from "../../texts/index.ts";
@@ -9,11 +10,14 @@ import { type Person, usePlayed } from "../table-context.tsx";
 import { FACE, LINES, ROW, Way } from "./card-parts.tsx";
 import { socialTexts } from "./texts/index.ts";
 
+/** The words have the width that one button leaves: four lines are whole on the smallest phone. */
+const TOLD: CSSProperties = { ...LINES, flex: "4 1 120px", gap: 0, fontSize: 12, lineHeight: 1.15 };
+
 interface BotCardProps extends PanelProps {
   readonly who: Person;
 }
 
-/** The level and how one of that level plays; its rating where the plate has one. Nobody can be added, muted or blocked here. */
+/** The level, how one of that level plays, and the way to how strong bots are. A bot can be neither added nor muted nor blocked. */
 export function BotCard({ who: { name, level }, onClose }: BotCardProps) {
   const { panel, session } = usePlayed();
   const isGone = useValue(session.state.farewell) !== null;
@@ -26,7 +30,7 @@ export function BotCard({ who: { name, level }, onClose }: BotCardProps) {
         <span className="plate__avatar" style={FACE} aria-hidden="true">
           <BotFace />
         </span>
-        <div style={LINES}>
+        <div style={TOLD}>
           {level === undefined ? (
             <p>{socialTexts.bot}</p>
           ) : (
