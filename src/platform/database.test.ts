@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql as raw } from "drizzle-orm";
 import { bigint, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { until } from "../../test/support/child.ts";
-import { freshDatabase } from "../../test/support/postgres.ts";
+import { freshDatabase, sessionsThatWait } from "../../test/support/postgres.ts";
 import { connect, connectSession, openDatabase } from "./database.ts";
 import { isMigrated, migrateDatabase } from "./migrate.ts";
 import type { Rights } from "./rights.ts";
@@ -287,6 +287,29 @@ describe("migrations", () => {
     expect(waiting).toBe(32);
     release.resolve();
     await Promise.all([holding, ...others]);
+    await open.close(1);
+    await database.close();
+  });
+
+  test("the heartbeat is written while both batches of the journal wait for a lock", async () => {
+    const database = await freshDatabase();
+    const open = openDatabase({ url: database.servingUrl }, { pool: 8 });
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = database.sql.begin(async (tx) => {
+      await tx`SELECT pg_advisory_xact_lock(4711)`;
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const batches = [1, 2].map(async () => open.journal`SELECT pg_advisory_xact_lock_shared(4711)`);
+    await until("both waits", async () => (await sessionsThatWait(database)) === 2);
+    let isWritten = false;
+    const beat = open.journal`SELECT 1`.then(() => {
+      isWritten = true;
+    });
+    await until("the beat", () => isWritten, 5_000).finally(release.resolve);
+    await Promise.all([holding, ...batches, beat]);
     await open.close(1);
     await database.close();
   });

@@ -12,7 +12,7 @@ export type DatabaseAddress =
   | { readonly socketFolder: string; readonly database: string; readonly user: string; readonly password: string };
 
 export interface DatabaseOptions {
-  /** Connections at most; two (of few: one) are the journal's, a third of the others (three at least) serve drizzle, the rest `sql`. */
+  /** Connections at most; three (of few: one) are the journal's, a third of the others (three at least) serve drizzle, the rest `sql`. */
   readonly pool: number;
   /** The role to take on in every session; the address's own user unless given. */
   readonly role?: string;
@@ -65,7 +65,8 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions)
   const ending = { ...limited, ...(answerMs !== undefined && { endings: endingsFor(answerMs) }) };
   const sockets = socketsOf(address, log);
   sockets?.watch();
-  const forJournal = pool < 8 ? 1 : 2;
+  // Two batches of the tables' journal may be on their way, and wait for a lock (0099): the heartbeat must not wait with them.
+  const forJournal = pool < 8 ? 1 : 3;
   const forDrizzle = Math.max(3, Math.floor((pool - forJournal) / 3));
   const sql = connect(address, Math.max(1, pool - forJournal - forDrizzle), ending, sockets);
   // No `statement_timeout` here: one that fires as a commit begins ends its wait for the standby, and PostgreSQL answers that it is done.

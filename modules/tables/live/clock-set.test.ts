@@ -6,14 +6,19 @@ import { HOUR_MS, instant } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { openBrowser, tablesWorld } from "../testing/world.ts";
 
-/** Two players at a table of two, in the deal's first turn. */
+/** Two players at a table of two, in the deal's first turn. `set` sets the clock, by so many milliseconds. */
 async function twoPlaying() {
   const time = fakeTime();
-  const world = tablesWorld(time, seededRandom(4), collectingLog());
+  let aheadMs = 0;
+  const clock = { ...time, now: () => instant(time.now() + aheadMs) };
+  const world = tablesWorld(clock, seededRandom(4), collectingLog());
   await world.tables.start();
   const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
   await time.advanceAsync(10_000);
-  return { time, world, a };
+  const set = (byMs: number) => {
+    aheadMs += byMs;
+  };
+  return { time, clock, set, world, a };
 }
 
 test("a clock that is set back makes nobody's messages too many", async () => {
@@ -27,15 +32,9 @@ test("a clock that is set back makes nobody's messages too many", async () => {
 });
 
 test("R-11: a clock that is set back by an hour gives nobody an hour for a turn", async () => {
-  const fake = fakeTime();
-  let backMs = 0;
-  const time = { ...fake, now: () => instant(fake.now() - backMs) };
-  const world = tablesWorld(time, seededRandom(4), collectingLog());
-  await world.tables.start();
-  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-  await fake.advanceAsync(10_000);
+  const { time: fake, set, world, a } = await twoPlaying();
   const before = a.view.turn!;
-  backMs = HOUR_MS;
+  set(-HOUR_MS);
   await fake.advanceAsync(2_000);
   expect(a.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
   // As much is left of it as before, to a heartbeat.
@@ -52,18 +51,16 @@ test("R-11: a clock that is set back by an hour gives nobody an hour for a turn"
 });
 
 test("R-11: a clock that is set forward while a process takes tables over ends no turn", async () => {
-  const { time: fake, a, world } = await twoPlaying();
+  const { time: fake, clock: time, set, a, world } = await twoPlaying();
   const { runner, seat, sitting } = a.ref;
   const before = a.view.turn!;
-  let aheadMs = 0;
-  const time = { ...fake, now: () => instant(fake.now() + aheadMs) };
   const beats: (() => void)[] = [];
   const beat = () => new Promise<void>((done) => void beats.push(done));
   const given = { store: { ...world.store, beat }, wallet: world.wallet };
   const next = tablesWorld(time, seededRandom(5), collectingLog(), given);
   const started = next.tables.start();
   await fake.advanceAsync(100);
-  aheadMs = 3 * HOUR_MS;
+  set(3 * HOUR_MS);
   const ref = { runner: next.tables.live(runner.tableId)!.runner, seat, sitting };
   const again = openBrowser(next.tables, ref);
   await fake.advanceAsync(100);
@@ -137,13 +134,7 @@ test("R-11: a process that dies after it took a table over, and before it made u
 });
 
 test("R-11: a clock that is set back while a beat is on its way gives nobody an hour either", async () => {
-  const fake = fakeTime();
-  let backMs = 0;
-  const time = { ...fake, now: () => instant(fake.now() - backMs) };
-  const world = tablesWorld(time, seededRandom(4), collectingLog());
-  await world.tables.start();
-  const [a] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
-  await fake.advanceAsync(10_000);
+  const { time: fake, set, world, a } = await twoPlaying();
   const before = a.view.turn!;
   let arrive = () => {};
   world.store.beat = () =>
@@ -151,7 +142,7 @@ test("R-11: a clock that is set back while a beat is on its way gives nobody an 
       arrive = done;
     });
   await fake.advanceAsync(1_000);
-  backMs = HOUR_MS;
+  set(-HOUR_MS);
   await fake.advanceAsync(100);
   arrive();
   world.store.beat = async () => {};

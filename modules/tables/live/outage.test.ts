@@ -5,6 +5,7 @@ import { seededRandom } from "../../../test/support/random.ts";
 import { type PlayerId, refuse, type Written } from "../../kernel/index.ts";
 import type { TableStore } from "../journal/journal.ts";
 import { createMemoryStore } from "../journal/memory-store.ts";
+import { testConfig } from "../testing/driver.ts";
 import { dealEndedUnpaid } from "../testing/unpaid.ts";
 import { tablesWorld } from "../testing/world.ts";
 
@@ -230,6 +231,28 @@ describe("stakes", () => {
     expect([claims, reads, next.tables.live(tableId)]).toEqual([2, 1, null]);
     await time.advanceAsync(10_000);
     expect(next.tables.live(tableId)).not.toBeNull();
+  });
+
+  test("a process alone takes later what one that outlived its end has opened since, once that one is silent", async () => {
+    const time = fakeTime();
+    const memory = createMemoryStore();
+    const silences: number[] = [];
+    const store: TableStore = {
+      ...memory,
+      async claim(since) {
+        if (since === null) return [];
+        silences.push(time.now() - since);
+        return silences.length === 1 ? memory.claim(null, 0) : [];
+      },
+    };
+    const settings = { leaseMs: 10_000 };
+    const { tables } = tablesWorld(time, seededRandom(5), collectingLog(), { store, settings });
+    await tables.start();
+    const config = testConfig();
+    await memory.open(config);
+    await time.advanceAsync(70_000);
+    expect(tables.live(config.tableId)).not.toBeNull();
+    expect(silences.every((ms) => ms === settings.leaseMs)).toBe(true);
   });
 
   test("a table that waits to be read and is claimed again is taken up once, and may write", async () => {

@@ -51,8 +51,8 @@ const CLOSE_SECONDS = 5;
 const BACKGROUND_POOL = 5;
 /** What of that may take long is one page of a year at the most; a connection that is silent for longer is dead. */
 const BACKGROUND_ANSWER_MS = 30 * MINUTE_MS;
-/** Connections to a server that only has journals: two write them, the others read. */
-const SHARD_POOL = 8;
+/** Connections to a server that only has journals: three write them, the others read. */
+const SHARD_POOL = 9;
 
 /** Brings up scripts, database, secrets, bus and limiters. */
 export async function openFoundation(
