@@ -134,6 +134,7 @@ function Plate({ info }: { readonly info: SeatInfo }) {
   const { upright, compact } = useStage();
   // B-8: there the card has it, and screen readers.
   const hasPlace = !upright && !compact;
+  const level = info.level && `${gameTexts.botLevels[info.level]} · `;
   const style = { "--hue": HUES[info.seat % HUES.length] } as CSSProperties;
   return (
     <>
@@ -146,9 +147,9 @@ function Plate({ info }: { readonly info: SeatInfo }) {
           <span className="plate__name">{own && !isOthers ? gameTexts.you : info.name}</span>
           {info.bot && <abbr title={gameTexts.botTip}>BOT</abbr>}
         </b>
-        {info.level && !hasPlace && <span className="visually-hidden">{gameTexts.botLevels[info.level]} · </span>}
+        {!hasPlace && <span className="visually-hidden">{level}</span>}
         <small>
-          {info.level && hasPlace && <span className="plate__level">{gameTexts.botLevels[info.level]} · </span>}
+          {hasPlace && level}
           {score}
         </small>
       </span>
