@@ -9,7 +9,7 @@ test("JUnit reports count passes, name failures and skipped titles", () => {
   </testsuite></testsuites>`;
   expect(countJunit(xml)).toEqual({
     passed: 1,
-    failed: ["a.test.ts › a > b › broken\n     again: bun test --timeout=180000 ./a.test.ts -t 'broken'"],
+    failed: ["a.test.ts › a > b › broken\n     | no\n     again: bun test --timeout=180000 ./a.test.ts -t 'broken'"],
     skipped: ["Redis & friends"],
   });
 });
@@ -18,7 +18,7 @@ test("a failed property is named with the seed and the command that run it again
   const message = "Property failed after 3 tests&#10;{ seed: -16025, path: &quot;2:1:0&quot;, endOnFailure: true }";
   const xml = `<testcase name="it&apos;s sound (R-12)" file="p.test.ts"><failure type="Error" message="${message}">…</failure></testcase>`;
   expect(countJunit(xml).failed).toEqual([
-    "p.test.ts › it's sound (R-12)\n     again: FC_SEED=-16025 FC_PATH=2:1:0 bun test --timeout=180000 ./p.test.ts -t 'it'\\''s sound \\(R-12\\)'",
+    "p.test.ts › it's sound (R-12)\n     | Property failed after 3 tests\n     | { seed: -16025, path: \"2:1:0\", endOnFailure: true }\n     again: FC_SEED=-16025 FC_PATH=2:1:0 bun test --timeout=180000 ./p.test.ts -t 'it'\\''s sound \\(R-12\\)'",
   ]);
 });
 
@@ -26,7 +26,7 @@ test("a promise that the simulator saw broken is told with its own command", () 
   const message = "1 != 2&#10;npm run simulate -- --seed 5 --deals 2 --faults crash,lie&#10;at …";
   const xml = `<testcase name="keeps" file="s.test.ts"><failure type="Error" message="${message}">…</failure></testcase>`;
   expect(countJunit(xml).failed).toEqual([
-    "s.test.ts › keeps\n     again: npm run simulate -- --seed 5 --deals 2 --faults crash,lie",
+    "s.test.ts › keeps\n     | 1 != 2\n     | npm run simulate -- --seed 5 --deals 2 --faults crash,lie\n     | at …\n     again: npm run simulate -- --seed 5 --deals 2 --faults crash,lie",
   ]);
 });
 

@@ -28,6 +28,7 @@ export interface Counts {
 const KEEPS_MEMORY = { MIMALLOC_PURGE_DELAY: "-1" } as const;
 
 const ROOT = join(import.meta.dirname, "..");
+const WHY = { lines: 10, length: 160 } as const;
 const NO_COUNTS: Counts = { passed: 0, failed: [], skipped: [] };
 
 /** Never throws: whatever goes wrong is a failure of the part. `scratch` takes the reports. */
@@ -116,7 +117,8 @@ function failureLine(testcase: string, attributes: string): string {
   const message = attribute(failure, "message");
   // The simulator makes what broke a promise smaller, and says how to see that again.
   const [simulate] = /npm run simulate -- .*/.exec(message) ?? [];
-  return again(where, simulate ?? `${seedOf(message)}bun test --timeout=180000 ./${file} -t ${quoted(name)}`);
+  const command = simulate ?? `${seedOf(message)}bun test --timeout=180000 ./${file} -t ${quoted(name)}`;
+  return again(where, message, command);
 }
 
 /** The seed with which a failed property draws the same values; fast-check says its seed and path. */
@@ -125,7 +127,12 @@ function seedOf(message: string): string {
   return seed === undefined ? "" : `FC_SEED=${seed} FC_PATH=${path} `;
 }
 
-const again = (where: string, command: string): string => `${where}\n     again: ${command}`;
+/** The end of a long log is what is read: what went wrong stands there too, as far as a few lines tell it. */
+function again(where: string, message: string, command: string): string {
+  const lines = message.split("\n").filter((line) => line.trim() !== "");
+  const why = lines.slice(0, WHY.lines).map((line) => `     | ${line.slice(0, WHY.length)}`);
+  return [where, ...why, `     again: ${command}`].join("\n");
+}
 
 /** A title as a pattern that only it matches, for the shell. */
 function quoted(title: string): string {
@@ -160,6 +167,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly status: "expected" | "unexpected" | "flaky" | "skipped";
       readonly projectName: string;
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
     }[];
   }[];
 }
@@ -179,12 +187,13 @@ export function countPlaywright({ suites, errors }: PlaywrightReport): Counts {
   const visit = (suite: PlaywrightSuite, above: readonly string[]): void => {
     const path = [...above, suite.title];
     for (const spec of suite.specs ?? []) {
-      for (const { status, projectName } of spec.tests) {
+      for (const { status, projectName, results = [] } of spec.tests) {
         if (status === "skipped") skipped.push(`${suite.title}: ${spec.title}`);
         else if (status === "expected") passed += 1;
         else {
           const where = `${[...path, spec.title].join(" › ")}${status === "flaky" ? " (flaky)" : ""}`;
-          failed.push(again(where, `${PLAYWRIGHT} --project=${projectName} ${spec.file}:${spec.line}`));
+          const message = results.find(({ error }) => error !== undefined)?.error?.message ?? "";
+          failed.push(again(where, message, `${PLAYWRIGHT} --project=${projectName} ${spec.file}:${spec.line}`));
         }
       }
     }

@@ -93,12 +93,18 @@ async function inLanes(all: readonly Part[]): Promise<readonly Outcome[]> {
 
 function show(outcome: Outcome): void {
   const { part, passed, failed, skipped, tookMs, processorSeconds } = outcome;
-  const told = outcome.output.replace(/^\(pass\).*\n/gm, "").trimEnd();
+  const told = whatFailed(outcome.output);
   if (failed.length > 0) console.log(`\n──── ${part.name} ────\n${told}\n────`);
   const mark = failed.length > 0 ? "✗ " : "✓ ";
   console.log(
     `${mark} ${part.name}: ${passed} passed, ${failed.length} failed, ${skipped.length} skipped (${seconds(tookMs)}, ${Math.round(processorSeconds)} CPU-s)`,
   );
+}
+
+/** A part's output without the tests that passed, and the names of files that say nothing else. */
+function whatFailed(output: string): string {
+  const told = output.replace(/^\(pass\).*\n/gm, "");
+  return told.replace(/^\S+\.test\.tsx?:\n\s*(?=^\S+\.test\.tsx?:$)/gm, "").trimEnd();
 }
 
 /** Prints what was skipped, what failed, by name, and the closing line: the end of a log is what is read. Answers the exit code. */
