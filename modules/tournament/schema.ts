@@ -195,6 +195,8 @@ export const owner = tournamentSchema.table(
     process: text().notNull(),
     /** When that process was last alive. */
     aliveAt: bigint("alive_at", { mode: "number" }).notNull(),
+    /** When the one before it was last alive: since then nobody directed it, until this epoch has written something. */
+    stoodSince: bigint("stood_since", { mode: "number" }),
     /** The tournament is over and needs no more work. */
     isDone: boolean("is_done").notNull().default(false),
   },

@@ -186,9 +186,8 @@ async function makeUp(
     standstill.note(runner.tournamentId, instant(Math.min(from, planned.stoodSince(now))));
     return;
   }
-  const shiftMs = now - from;
-  // Below 0: the clock was set back since.
-  if (shiftMs !== 0) await runner.submit((_, at) => ({ type: "resumed", at, shiftMs }));
+  // Below 0: the clock was set back since. Nothing to make up for is written too: the next director counts from here.
+  await runner.submit((_, at) => ({ type: "resumed", at, shiftMs: now - from }));
 }
 
 async function firstCommand({ store, clock, random }: EnteringDeps, tournamentId: string): Promise<DirectorCommand> {

@@ -25,7 +25,7 @@ export interface DirectorRow {
   readonly payment: Payment | null;
 }
 
-/** A tournament that this process directs now; `lastAlive`: when its last director was, by this process's clock; null for a new one, or where it is not known. */
+/** A tournament that this process directs now; `lastAlive`: since when nobody directed it, by this process's clock; null where somebody does, or nothing was. */
 export interface DirectorClaim {
   readonly tournamentId: string;
   readonly epoch: number;
@@ -105,9 +105,27 @@ interface OwnersDeps extends Pick<DirectorStoreDeps, "journal" | "process" | "cl
   readonly times: DatabaseClock;
 }
 
+interface ClaimedRow {
+  readonly tournamentId: string;
+  readonly epoch: number;
+  readonly silentMs: string | null;
+}
+
+/**
+ * Since when nobody has directed an owner's tournament, or null. Who takes it over makes up for that in their first command: who died
+ * before it has made up for nothing, and the next one counts from the last who did.
+ */
+const notMadeUpSince = (sql: postgres.Sql) => sql`CASE WHEN epoch > (
+    SELECT j.epoch FROM tournament.journal AS j WHERE j.tournament_id = owner.tournament_id ORDER BY j.seq DESC LIMIT 1
+  ) THEN stood_since END`;
+
 /** Queries of owners. The database's clock tells who is alive, so that machines' clocks may differ. */
 function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDeps) {
   const runsBeside = createRunsBeside(sql, clock, times);
+  const claimOf = ({ silentMs, ...claim }: ClaimedRow): DirectorClaim => ({
+    ...claim,
+    lastAlive: silentMs === null ? null : instant(clock.now() - Number(silentMs)),
+  });
   return {
     async adopt(tournamentId: string, now: Instant): Promise<DirectorClaim | null> {
       const rows = await sql`
@@ -119,22 +137,24 @@ function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDep
       if (silentSince !== null && !(await runsBeside(now - silentSince))) return [];
       // A beat that is ahead by more than a lease is from before the database's clock was set back.
       const ahead = silentSince === null ? null : times.at(instant(2 * now - silentSince));
-      const claims = await sql<{ tournamentId: string; epoch: number; silentMs: number }[]>`
-        UPDATE tournament.owner AS o SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}
+      const claims = await sql<ClaimedRow[]>`
+        UPDATE tournament.owner AS o
+        SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}, stood_since = was.last_alive
         FROM (
-          SELECT tournament_id, alive_at FROM tournament.owner
+          SELECT tournament_id, coalesce(${notMadeUpSince(sql)}, alive_at) AS last_alive FROM tournament.owner
           WHERE NOT is_done AND process <> ${process}
             ${silentSince === null ? sql`` : sql`AND (process = '' OR alive_at < ${times.at(silentSince)} OR alive_at > ${ahead})`}
           ORDER BY tournament_id FOR UPDATE SKIP LOCKED
         ) AS was
         WHERE o.tournament_id = was.tournament_id
-        RETURNING o.tournament_id AS "tournamentId", o.epoch, ${times.now()} - was.alive_at AS "silentMs"`;
-      return claims.map(({ silentMs, ...claim }) => ({ ...claim, lastAlive: instant(clock.now() - Number(silentMs)) }));
+        RETURNING o.tournament_id AS "tournamentId", o.epoch, ${times.now()} - was.last_alive AS "silentMs"`;
+      return claims.map(claimOf);
     },
     async mine(): Promise<readonly DirectorClaim[]> {
-      const rows = await sql<{ tournamentId: string; epoch: number }[]>`
-        SELECT tournament_id AS "tournamentId", epoch FROM tournament.owner WHERE process = ${process} AND NOT is_done`;
-      return rows.map((row) => ({ ...row, lastAlive: null }));
+      const rows = await sql<ClaimedRow[]>`
+        SELECT tournament_id AS "tournamentId", epoch, ${times.now()} - ${notMadeUpSince(sql)} AS "silentMs"
+        FROM tournament.owner WHERE process = ${process} AND NOT is_done`;
+      return rows.map(claimOf);
     },
     async beat(now: Instant): Promise<void> {
       await journal`UPDATE tournament.owner SET alive_at = ${times.at(now)} WHERE process = ${process} AND NOT is_done`;

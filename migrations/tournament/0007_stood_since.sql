@@ -1,0 +1,1 @@
+ALTER TABLE "tournament"."owner" ADD COLUMN "stood_since" bigint;
