@@ -218,8 +218,12 @@ describe("Q-3: judged deals", () => {
       [],
       expect.stringContaining("Others play these cards"),
     ]);
-    time.advance(30 * HOUR_MS);
+    // Its day in India ends at half past six of START's; nobody has these cards any more three hours later.
+    time.advance(15.5 * HOUR_MS - MINUTE_MS);
     await createDayStore(database).closeNext(dayOf(START), time.now());
+    await analysis.runOnce();
+    expect(await places()).toEqual([]);
+    time.advance(MINUTE_MS);
     await analysis.runOnce();
     expect([await places(), (await analysis.analyse(A, deal!)).ok]).toEqual([["day"], true]);
     await database.owner`UPDATE tables.deal SET evidence = jsonb_set(evidence::jsonb, '{shuffles,0,shared}', 'null') WHERE id = ${deal!}`;

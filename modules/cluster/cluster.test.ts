@@ -50,8 +50,12 @@ async function openTwo(changed: Partial<ClusterDeps> = {}) {
 }
 
 /** What a stranger, or somebody who found the secret's shape out, may send. */
-async function post(cluster: Cluster, changed: Partial<CallHead> & { secret?: Uint8Array; body?: BodyInit } = {}) {
-  const { secret = SECRET, body = '{"n":4}', ...fields } = changed;
+/** Asks by hand; `signed`: what the signature is of, where the head says something else. */
+async function post(
+  cluster: Cluster,
+  changed: Partial<CallHead> & { secret?: Uint8Array; body?: BodyInit; signed?: Partial<CallHead> } = {},
+) {
+  const { secret = SECRET, body = '{"n":4}', signed = {}, ...fields } = changed;
   const head: CallHead = {
     name: DOUBLE.name,
     to: cluster.processes.self,
@@ -60,7 +64,7 @@ async function post(cluster: Cluster, changed: Partial<CallHead> & { secret?: Ui
     digest: digestOf('{"n":4}'),
     ...fields,
   };
-  const headers = headersOf(head, signCall(secret, head));
+  const headers = headersOf(head, signCall(secret, { ...head, ...signed }));
   return fetch(`${cluster.url}/calls/${head.name}`, { method: "POST", headers, body });
 }
 
@@ -173,10 +177,12 @@ describe("strangers at the port", () => {
       await post(b, { key: "3", sentAt: String(Date.now() + 31_000) }),
       await post(b, { key: "4", body: '{"n":5}' }),
       await post(b, { key: "5", to: "b:0badcafe" }),
+      // A call to another process, sent on to this one.
+      await post(b, { key: "6", signed: { to: "a:0badcafe" } }),
     ].map(({ status }) => status);
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 400, 421]);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 400, 421, 401]);
     expect(done).toBe(1);
-    expect(refused).toBe(3);
+    expect(refused).toBe(4);
   });
 
   test("who play a call again get its answer, and nothing is done", async () => {

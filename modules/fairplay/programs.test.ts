@@ -13,9 +13,10 @@ import { judgePrograms } from "./cases/judging-programs.ts";
 import { addSlots, createCounting, slotsOf } from "./counting/counting.ts";
 import { sweep } from "./counting/sweeping.ts";
 import { exportedOf } from "./fairplay.ts";
-import { crowdOf } from "./model/crowd.ts";
+import { type Choices, crowdOf, type Member } from "./model/crowd.ts";
 import { CASE_SCORE } from "./model/judge-pair.ts";
 import { restOf } from "./model/rest.ts";
+import { CHOICE_KINDS } from "./model/style.ts";
 import { fewerThan, normalBelow } from "./model/tails.ts";
 import { memoryRecord } from "./testing/record.ts";
 
@@ -159,7 +160,12 @@ describe("F-12: hours", () => {
 
 describe("F-11: what is usual", () => {
   test("is told by thirty people at least", () => {
-    expect(crowdOf([], 1_000_000)).toBeNull();
+    const member: Member = {
+      measures: { acts: 500, spread: 2, tail: 3, heed: 0.2, heedLeast: 0.1 },
+      choices: Object.fromEntries(CHOICE_KINDS.map((kind) => [kind, { seen: 8, of: 10 }])) as Choices,
+    };
+    expect(crowdOf(Array(29).fill(member), 1_000_000)).toBeNull();
+    expect(crowdOf(Array(30).fill(member), 1_000_000)).not.toBeNull();
   });
 
   test("chances are those of the distributions", () => {

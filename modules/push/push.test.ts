@@ -321,11 +321,13 @@ describe("what is told", () => {
       await night.push.sweep();
       expect([told(sleeps.path), told(wakes.path)]).toEqual([0, 2]);
       night.time.advance(8.5 * HOUR_MS - MINUTE_MS);
+      // What happens after midnight waits for the same morning.
+      night.happened.tickets.push({ id: "late", player: asha.id, at: night.time.now() });
       await night.push.sweep();
       expect(told(sleeps.path)).toBe(0);
       night.time.advance(MINUTE_MS);
       await night.push.sweep();
-      expect([told(sleeps.path), told(wakes.path)]).toEqual([1, 2]);
+      expect([told(sleeps.path), told(wakes.path)]).toEqual([2, 2]);
     } finally {
       await night.close();
     }
