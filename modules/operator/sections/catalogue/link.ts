@@ -5,6 +5,6 @@ export const CATALOGUE: PageLink = {
   path: "/operator/catalogue",
   island: "operator/catalogue",
   title: "Catalogue",
-  lead: "What the lobby offers, the cheapest first. Fees and shares of bonus follow the settings.",
+  lead: "What the lobby offers, the cheapest first.",
   bar: { group: "Games", label: "Catalogue", icon: LayoutList, permission: "catalogue.manage" },
 };

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
-import { useValue } from "../../../../ui/browser/signals.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Checkbox, Choice } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
@@ -9,8 +8,7 @@ import { decide } from "../../../frame/page/calls.ts";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
-import { atDesk } from "../../../frame/page/session.ts";
-import { isWithMoney } from "../../../frame/permissions-contract.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { ANNOUNCEMENT_LENGTH, AUDIENCES, type MakeRequest, PLACES } from "../contract.ts";
 import { AUDIENCE_WORDS, PLACE_WORDS } from "./labels.ts";
 
@@ -100,8 +98,7 @@ interface FieldsProps {
 const BY_PAN: readonly Draft["audience"][] = ["verified", "unverified"];
 
 const Fields = ({ draft, problems, write }: FieldsProps) => {
-  const here = useValue(atDesk);
-  const isMoneyHere = here.is === "in" && isWithMoney(here.me.permissions);
+  const isMoneyHere = useMoney();
   const audiences = AUDIENCES.filter((one) => isMoneyHere || !BY_PAN.includes(one));
   const moment = (name: "startsAt" | "endsAt", label: string) => (
     <Field

@@ -8,13 +8,18 @@ import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import type { CatalogueLine } from "../contract.ts";
 import { CatalogueDetailsView } from "./details.tsx";
 import { NewRow } from "./form.tsx";
 import { STATE_WORDS } from "./labels.ts";
 
-const FIRST: Wanted = { filters: { currency: "inr", variant: "", state: "", order: "" }, pages: [] };
+const FILTERS = { variant: "", state: "", order: "" } as const;
+const FIRST: Readonly<Record<"inr" | "practice", Wanted>> = {
+  inr: { filters: { currency: "inr", ...FILTERS }, pages: [] },
+  practice: { filters: { currency: "practice", ...FILTERS }, pages: [] },
+};
 const CURRENCIES = [
   ["inr", "Cash"],
   ["practice", "Practice"],
@@ -39,6 +44,7 @@ const Catalogue = () => (
 
 const Page = () => {
   const [isAdding, setAdding] = useState(false);
+  const isMoneyHere = useMoney();
   if (isAdding) return <NewRow onClose={() => setAdding(false)} />;
   return (
     <>
@@ -50,10 +56,12 @@ const Page = () => {
       <QueueView<CatalogueLine>
         path="/catalogue"
         label="rows"
-        first={FIRST}
+        first={FIRST[isMoneyHere ? "inr" : "practice"]}
         filters={(wanted, choose) => (
           <div className="desk-tools">
-            <FilterSelect label="Played for" name="currency" options={CURRENCIES} wanted={wanted} onChoose={choose} />
+            {isMoneyHere && (
+              <FilterSelect label="Played for" name="currency" options={CURRENCIES} wanted={wanted} onChoose={choose} />
+            )}
             <FilterSelect label="Game" name="variant" options={GAMES} wanted={wanted} onChoose={choose} />
             <FilterSelect label="State" name="state" options={STATES} wanted={wanted} onChoose={choose} />
             <FilterSelect label="Order" name="order" options={PRICES} wanted={wanted} onChoose={choose} />

@@ -14,6 +14,7 @@ import type { Chosen } from "../../../frame/page/queue-view.tsx";
 import { useDeciding } from "../../../frame/page/use-deciding.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { useDetails } from "../../../frame/page/use-queue.ts";
 import { stampOf } from "../../../frame/page/use-stepping.ts";
 import type { CatalogueDetails, CatalogueLine } from "../contract.ts";
@@ -31,6 +32,7 @@ interface Asked {
 export const CatalogueDetailsView = ({ shown, rows, onShow, reload }: Chosen<CatalogueLine>) => {
   const { details, reload: again } = useDetails<CatalogueDetails>(`/catalogue/${shown}`, stampOf({ shown, rows }));
   const { ids, lead, step } = useLead({ shown, rows, onShow });
+  const isMoneyHere = useMoney();
   const { ask, dialog } = useDeciding<Asked>({ ids, shown, lead, again, reload });
   const possible: Action | null = details.is !== "ready" ? null : details.value.isOpen ? "close" : "open";
   useKeys(COMMANDS, (command: Action | Moving) => {
@@ -54,7 +56,7 @@ export const CatalogueDetailsView = ({ shown, rows, onShow, reload }: Chosen<Cat
       </header>
       <div className="sheet__parts">
         <FactsPart title="Game" rows={gameOf(value)} />
-        <FactsPart title="Money and players" rows={moneyRows(value)} />
+        <FactsPart title={isMoneyHere ? "Money and players" : "Chips and players"} rows={moneyRows(value)} />
       </div>
       {possible !== null && (
         <div className="desk-tools">

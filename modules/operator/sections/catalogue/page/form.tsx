@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { change } from "../../../frame/page/calls.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { CATALOGUE_SEATS } from "../contract.ts";
 
 type Faults = Partial<Record<"amount" | "deals", string>>;
@@ -64,48 +65,52 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-const Form = ({ adding: { variant, setVariant, faults, setFaults, busy, match, add }, onClose }: FormProps) => (
-  <form className="cup__form" aria-label="New row" noValidate onSubmit={(event) => void add(event)}>
-    <Select label="Game" value={variant} onChange={({ target }) => setVariant(target.value as Variant)}>
-      {VARIANT_IDS.map((id) => (
-        <option key={id} value={id}>
-          {VARIANTS[id].name}
-        </option>
-      ))}
-    </Select>
-    <Select label="Played for" name="currency" defaultValue="inr">
-      <option value="inr">Cash</option>
-      <option value="practice">Practice chips</option>
-    </Select>
-    <Select label="Seats" name="maxSeats" defaultValue="2">
-      {CATALOGUE_SEATS.map((seats) => (
-        <option key={seats} value={seats}>
-          {seats}
-        </option>
-      ))}
-    </Select>
-    <Field
-      name="amount"
-      inputMode="decimal"
-      label={match.type === "points" ? "A point, in ₹ or chips" : "Entry, in ₹ or chips"}
-      error={faults.amount}
-      onChange={() => setFaults({})}
-    />
-    {match.type === "deals" && (
+const Form = ({ adding: { variant, setVariant, faults, setFaults, busy, match, add }, onClose }: FormProps) => {
+  const isMoneyHere = useMoney();
+  const unit = isMoneyHere ? "₹ or chips" : "chips";
+  return (
+    <form className="cup__form" aria-label="New row" noValidate onSubmit={(event) => void add(event)}>
+      <Select label="Game" value={variant} onChange={({ target }) => setVariant(target.value as Variant)}>
+        {VARIANT_IDS.map((id) => (
+          <option key={id} value={id}>
+            {VARIANTS[id].name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Played for" name="currency" defaultValue={isMoneyHere ? "inr" : "practice"}>
+        {isMoneyHere && <option value="inr">Cash</option>}
+        <option value="practice">Practice chips</option>
+      </Select>
+      <Select label="Seats" name="maxSeats" defaultValue="2">
+        {CATALOGUE_SEATS.map((seats) => (
+          <option key={seats} value={seats}>
+            {seats}
+          </option>
+        ))}
+      </Select>
       <Field
-        name="deals"
-        inputMode="numeric"
-        label="Deals"
-        defaultValue="2"
-        error={faults.deals}
+        name="amount"
+        inputMode="decimal"
+        label={match.type === "points" ? `A point, in ${unit}` : `Entry, in ${unit}`}
+        error={faults.amount}
         onChange={() => setFaults({})}
       />
-    )}
-    <div className="cup__wide desk-tools">
-      <Button type="submit" tone="gold" busy={busy}>
-        Offer it
-      </Button>
-      <Button onClick={onClose}>Back to the list</Button>
-    </div>
-  </form>
-);
+      {match.type === "deals" && (
+        <Field
+          name="deals"
+          inputMode="numeric"
+          label="Deals"
+          defaultValue="2"
+          error={faults.deals}
+          onChange={() => setFaults({})}
+        />
+      )}
+      <div className="cup__wide desk-tools">
+        <Button type="submit" tone="gold" busy={busy}>
+          Offer it
+        </Button>
+        <Button onClick={onClose}>Back to the list</Button>
+      </div>
+    </form>
+  );
+};

@@ -20,6 +20,7 @@ import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
 import { useKeys } from "../../../frame/page/use-keys.ts";
 import { useLead } from "../../../frame/page/use-lead.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { type FloorDetails, LONGEST_ORDER_REASON } from "../contract.ts";
@@ -216,18 +217,21 @@ const isPossible = ({ table, orders }: FloorDetails, what: Command, me: MeData):
 const all = (word: string) => [["", word]] as const;
 const STATES = [...all("All"), ...FLOOR_STATES.map((one) => [one, STATE_WORDS[one]] as const)];
 const GAMES = [...all("All"), ...VARIANT_IDS.map((one) => [one, VARIANTS[one].name] as const)];
-const CURRENCIES = [...all("Both"), ["inr", "Cash"], ["practice", "Practice"]] as const;
+const PLAYED_FOR = [...all("Both"), ["inr", "Cash"], ["practice", "Practice"]] as const;
 const SORTS = FLOOR_SORTS.map((one) => [one, SORT_WORDS[one]] as const);
 
-const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => (
-  <div className="desk-tools">
-    <FilterSelect label="State" name="state" options={STATES} {...props} />
-    <FilterSelect label="Game" name="variant" options={GAMES} {...props} />
-    <FilterSelect label="Played for" name="currency" options={CURRENCIES} {...props} />
-    <FilterSelect label="Order" name="sort" options={SORTS} {...props} />
-    <FilterPlayer {...props} />
-    <FilterText label="Table's number" name="table" {...props} />
-  </div>
-);
+const Filters = (props: { readonly wanted: Wanted; readonly onChoose: (wanted: Wanted) => void }) => {
+  const isMoneyHere = useMoney();
+  return (
+    <div className="desk-tools">
+      <FilterSelect label="State" name="state" options={STATES} {...props} />
+      <FilterSelect label="Game" name="variant" options={GAMES} {...props} />
+      {isMoneyHere && <FilterSelect label="Played for" name="currency" options={PLAYED_FOR} {...props} />}
+      <FilterSelect label="Order" name="sort" options={SORTS} {...props} />
+      <FilterPlayer {...props} />
+      <FilterText label="Table's number" name="table" {...props} />
+    </div>
+  );
+};
 
 export default Tables;

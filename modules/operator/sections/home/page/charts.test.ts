@@ -9,7 +9,7 @@ const line = (name: HistoryLine["name"], game: HistoryLine["game"] = null): Hist
 });
 
 test("O-30: a chart of which a role sees nothing is left out, and practice is told from cash without colours", () => {
-  const charts = chartsOf({
+  const history = {
     stepMinutes: 4,
     lines: [
       line("windows"),
@@ -17,12 +17,17 @@ test("O-30: a chart of which a role sees nothing is left out, and practice is to
       line("tables", { variant: "points", currency: "practice" }),
       line("failed"),
     ],
-  });
+  };
+  const charts = chartsOf(history, true);
   expect(charts.map(({ title }) => title)).toEqual(["Players", "Tables", "Failed requests in 4 minutes"]);
   expect(charts[1]!.lines.map(({ word, isDashed }) => [word, isDashed])).toEqual([
     ["Points Rummy, cash", false],
     ["Points Rummy, practice", true],
   ]);
+  const withStakes = { ...history, lines: [...history.lines, line("stakes")] };
+  const titlesOf = (isMoneyHere: boolean) => chartsOf(withStakes, isMoneyHere).map(({ title }) => title);
+  expect(titlesOf(true)).toContain("Stakes at cash tables");
+  expect(titlesOf(false)).not.toContain("Stakes at cash tables");
   expect(new Set(charts[1]!.lines.map(({ colour }) => colour)).size).toBe(2);
 });
 

@@ -35,14 +35,23 @@ const COUNT = { isWhole: true, least: 4, format: whole } as const;
 /** `14:05`, in India; `seconds` since 1970. */
 export const clockLabel = (seconds: number): string => indiaText(seconds * 1_000).slice(11);
 
-/** What is drawn of a history; a chart of which the role may see nothing is left out. */
-export function chartsOf({ lines, stepMinutes }: Pick<HistoryData, "lines" | "stepMinutes">): readonly ChartData[] {
+/** What is drawn of a history; a chart of which the role may see nothing is left out, and stakes where there is no money. */
+export function chartsOf(
+  { lines, stepMinutes }: Pick<HistoryData, "lines" | "stepMinutes">,
+  isMoneyHere: boolean,
+): readonly ChartData[] {
   const of = (...names: HistoryLine["name"][]) => lines.filter(({ name }) => names.includes(name)).map(drawn);
   const step = stepMinutes === 1 ? "a minute" : `in ${counted(stepMinutes, "minute")}`;
   const charts: readonly ChartData[] = [
     { title: "Players", lines: of("windows", "sockets"), ...COUNT },
     { title: "Tables", lines: of("tables"), ...COUNT },
-    { title: "Stakes at cash tables", lines: of("stakes"), isWhole: false, least: 100_00, format: money },
+    {
+      title: "Stakes at cash tables",
+      lines: isMoneyHere ? of("stakes") : [],
+      isWhole: false,
+      least: 100_00,
+      format: money,
+    },
     { title: `Failed requests ${step}`, lines: of("failed"), ...COUNT },
     { title: "A batch of the journal takes", lines: of("journal"), isWhole: false, least: 1_000, format: milliseconds },
   ];

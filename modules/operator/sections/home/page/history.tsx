@@ -5,6 +5,7 @@ import { Select } from "../../../../ui/components/choice.tsx";
 import { EmptyState, ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { Warnings } from "../../../frame/page/facts.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { HISTORY_HOURS, type HistoryData, type HistoryHours } from "../contract.ts";
 import { Chart } from "./chart.tsx";
@@ -101,7 +102,8 @@ const Lines = ({ hours }: { readonly hours: HistoryHours }) => {
 };
 
 const Charts = ({ data }: { readonly data: HistoryData }) => {
-  const charts = useMemo(() => chartsOf(data), [data]);
+  const isMoneyHere = useMoney();
+  const charts = useMemo(() => chartsOf(data, isMoneyHere), [data, isMoneyHere]);
   if (data.at.length === 0)
     return (
       <EmptyState>Nothing was kept in these hours. There is a sample every minute: the first comes soon.</EmptyState>

@@ -5,6 +5,7 @@ import { ErrorState, Skeleton } from "../../../../ui/components/states.tsx";
 import { lasting, moneyOf } from "../../../frame/page/amounts.ts";
 import { type Facts, FactsPart, Warnings } from "../../../frame/page/facts.tsx";
 import { useAgain } from "../../../frame/page/use-again.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import type { OverviewData, WaitingQueue } from "../contract.ts";
 
@@ -27,19 +28,24 @@ export const Overview = () => {
   );
 };
 
-const Figures = ({ data }: { readonly data: OverviewData }) => (
-  <>
-    <OpenAlarms queues={data.queues} />
-    <Warnings texts={data.silent.map((name) => `${name} does not answer: its figures are not in these.`)} />
-    <div className="sheet__parts">
-      <FactsPart title="Players" rows={playerRows(data)} />
-      {data.tables !== null && <FactsPart title="Tables" rows={tableRows(data.tables)} />}
-      {data.money !== null && <FactsPart title="Money today" rows={moneyRows(data.money)} />}
-      {data.queues.length > 0 && <FactsPart title="Waiting" rows={data.queues.map((one) => queueRow(one, data.at))} />}
-      {data.server !== null && <FactsPart title="Server" rows={serverRows(data.server)} />}
-    </div>
-  </>
-);
+const Figures = ({ data }: { readonly data: OverviewData }) => {
+  const isMoneyHere = useMoney();
+  return (
+    <>
+      <OpenAlarms queues={data.queues} />
+      <Warnings texts={data.silent.map((name) => `${name} does not answer: its figures are not in these.`)} />
+      <div className="sheet__parts">
+        <FactsPart title="Players" rows={playerRows(data)} />
+        {data.tables !== null && <FactsPart title="Tables" rows={tableRows(data.tables)} />}
+        {isMoneyHere && data.money !== null && <FactsPart title="Money today" rows={moneyRows(data.money)} />}
+        {data.queues.length > 0 && (
+          <FactsPart title="Waiting" rows={data.queues.map((one) => queueRow(one, data.at))} />
+        )}
+        {data.server !== null && <FactsPart title="Server" rows={serverRows(data.server)} />}
+      </div>
+    </>
+  );
+};
 
 /** What needs a person before all else. */
 const OpenAlarms = ({ queues }: Pick<OverviewData, "queues">) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { given } from "../../../../kernel/index.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -10,6 +10,7 @@ import { formatMoment } from "../../../frame/page/dates.ts";
 import { playerPage } from "../../../frame/page/links.ts";
 import { List } from "../../../frame/page/list.tsx";
 import { useList } from "../../../frame/page/use-list.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { ABSENT_WORDS, type ListedPlayer, type PanState, type PlayerState } from "../listing-contract.ts";
 
 const STATES: Readonly<Record<PlayerState, readonly [string, "felt" | "wine" | "gold" | undefined]>> = {
@@ -50,6 +51,9 @@ const COLUMNS: readonly Column<ListedPlayer>[] = [
   { id: "since", header: "Registered", numeric: true, cell: ({ registeredAt }) => formatMoment(registeredAt) },
 ];
 
+/** Columns that there is nothing for without money. */
+const OF_MONEY: readonly string[] = ["kyc", "balance"];
+
 /** What the fields of the form ask for, without those that are empty. */
 const askedBy = (form: HTMLFormElement): string =>
   new URLSearchParams(
@@ -60,6 +64,8 @@ const askedBy = (form: HTMLFormElement): string =>
 
 /** All players with filters, page by page (O-43). */
 export const AllPlayers = () => {
+  const isMoneyHere = useMoney();
+  const columns = useMemo(() => COLUMNS.filter(({ id }) => isMoneyHere || !OF_MONEY.includes(id)), [isMoneyHere]);
   const [asked, setAsked] = useState("");
   const rows = useList<ListedPlayer>(asked === "" ? "/players" : `/players?${asked}`);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,16 +80,20 @@ export const AllPlayers = () => {
       <form className="desk-tools" aria-label="Filters of all players" onSubmit={submit}>
         <Field name="name" label="Name begins with" maxLength={40} spellCheck={false} autoComplete="off" />
         <Choices name="state" label="State" words={Object.entries(STATES).map(([value, [word]]) => [value, word])} />
-        <Choices name="kyc" label="PAN" words={Object.entries(PANS)} />
+        {isMoneyHere && <Choices name="kyc" label="PAN" words={Object.entries(PANS)} />}
         <Field name="from" type="date" label="Registered from" />
         <Field name="to" type="date" label="Registered to" />
-        <Field name="least" label="Cash from ₹" inputMode="numeric" pattern="\d{1,9}" />
-        <Field name="most" label="Cash to ₹" inputMode="numeric" pattern="\d{1,9}" />
+        {isMoneyHere && (
+          <>
+            <Field name="least" label="Cash from ₹" inputMode="numeric" pattern="\d{1,9}" />
+            <Field name="most" label="Cash to ₹" inputMode="numeric" pattern="\d{1,9}" />
+          </>
+        )}
         <Button type="submit">Show</Button>
       </form>
       <List
         label="All players"
-        columns={COLUMNS}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         empty={rows.following === null ? "No such players." : "None among these: go on to the next page."}

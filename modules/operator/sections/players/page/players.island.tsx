@@ -9,6 +9,7 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { formatDay } from "../../../frame/page/dates.ts";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { playerPage } from "../../../frame/page/links.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import type { PlayerRow, SearchData } from "../contract.ts";
 import { AllPlayers } from "./all-players.tsx";
 
@@ -52,6 +53,7 @@ const Search = () => {
   const [found, setFound] = useState<Loaded<SearchData> | null>(null);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState("");
+  const isMoneyHere = useMoney();
 
   const search = async (text: string) => {
     setAsked(text);
@@ -69,7 +71,7 @@ const Search = () => {
       <form className="desk-tools player-search" aria-label="Find a player" onSubmit={submit}>
         <Field
           name="text"
-          label="Name, mobile number, e-mail, PAN’s last four, or id"
+          label={`Name, mobile number, e-mail, ${isMoneyHere ? "PAN’s last four, " : ""}or id`}
           hint="Three letters of a name at least; numbers and addresses whole. Each search is in the log, without what you typed."
           maxLength={254}
           spellCheck={false}

@@ -10,6 +10,7 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import { useDetails } from "../../../frame/page/use-queue.ts";
 import type { TournamentDetails } from "../contract.ts";
 import { PHASE_WORDS } from "./labels.ts";
@@ -25,6 +26,7 @@ interface DetailsProps {
 export const TournamentDetailsView = ({ id, stamp, onChanged }: DetailsProps) => {
   const { details, reload } = useDetails<TournamentDetails>(`/tournaments/${id}`, stamp);
   const confirmation = useConfirmation<TournamentDetails>();
+  const isMoneyHere = useMoney();
   if (details.is === "loading") return <CardLoading />;
   if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void reload()} />;
   const { value } = details;
@@ -39,7 +41,7 @@ export const TournamentDetailsView = ({ id, stamp, onChanged }: DetailsProps) =>
       </header>
       <div className="sheet__parts">
         <FactsPart title="Times" rows={timesOf(value)} />
-        <FactsPart title="Players and money" rows={factsOf(value)} />
+        <FactsPart title={isMoneyHere ? "Players and money" : "Players"} rows={factsOf(value, isMoneyHere)} />
       </div>
       <section>
         <h3 className="sheet__title">What it comes to</h3>
@@ -82,12 +84,16 @@ const timesOf = ({ registrationStartsAt, registrationEndsAt, startsAt, endedAt }
   ...(endedAt === null ? [] : [["Ended", formatMoment(endedAt)] as const]),
 ];
 
-const factsOf = (value: TournamentDetails) => [
+const moneyOf = ({ entryFeePaise, feeBps, guaranteePaise }: TournamentDetails) => [
+  ["Entry", entryFeePaise === 0 ? "free" : inRupees(entryFeePaise)] as const,
+  ["Fee", share(feeBps)] as const,
+  ["Guarantee", guaranteePaise === 0 ? "none" : inRupees(guaranteePaise)] as const,
+];
+
+const factsOf = (value: TournamentDetails, isMoneyHere: boolean) => [
   ["Entered", `${value.entered} of ${value.seats}${value.waiting > 0 ? `, ${value.waiting} waiting` : ""}`] as const,
   ["Fewest", String(value.minPlayers)] as const,
-  ["Entry", value.entryFeePaise === 0 ? "free" : inRupees(value.entryFeePaise)] as const,
-  ["Fee", share(value.feeBps)] as const,
-  ["Guarantee", value.guaranteePaise === 0 ? "none" : inRupees(value.guaranteePaise)] as const,
+  ...(isMoneyHere ? moneyOf(value) : []),
   value.sameCards
     ? (["Same cards at every table", counted(value.dealsPerRound, "board")] as const)
     : (["Deals a round", `${value.dealsPerRound}, the best ${value.advancePerTable} of a table go on`] as const),

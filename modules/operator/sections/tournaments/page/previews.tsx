@@ -1,4 +1,5 @@
 import { inRupees } from "../../../frame/page/amounts.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import type { PreviewData } from "../contract.ts";
 import { keepsLabel, placesLabel } from "./labels.ts";
 
@@ -8,6 +9,7 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
     (longest, one) => (one.prizes.length > longest.length ? one.prizes : longest),
     previews[0]?.prizes ?? [],
   );
+  const isMoneyHere = useMoney();
   const money: readonly (readonly [string, (one: PreviewData) => string])[] = [
     ["Entries", ({ entriesPaise }) => inRupees(entriesPaise)],
     ["Fee", ({ feePaise }) => inRupees(feePaise)],
@@ -18,8 +20,8 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
       ({ tickets, ticketsPaise }) => (tickets === 0 ? "none" : `${tickets}, worth ${inRupees(ticketsPaise)}`),
     ],
     ["The platform", keepsLabel],
-    ["Rounds", ({ rounds }) => String(rounds)],
   ];
+  const rows: typeof money = [...(isMoneyHere ? money : []), ["Rounds", ({ rounds }) => String(rounds)]];
   return (
     <div className="previews">
       <table className="previews__table">
@@ -35,7 +37,7 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
           </tr>
         </thead>
         <tbody>
-          {money.map(([label, say]) => (
+          {rows.map(([label, say]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {previews.map((one) => (
@@ -45,7 +47,7 @@ export const Previews = ({ previews }: { readonly previews: readonly PreviewData
               ))}
             </tr>
           ))}
-          {most.map(({ from, to }, at) => (
+          {(isMoneyHere ? most : []).map(({ from, to }, at) => (
             <tr key={from}>
               <th scope="row">{placesLabel({ from, to })}</th>
               {previews.map((one) => (
