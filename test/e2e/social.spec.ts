@@ -1,5 +1,5 @@
 /** Social mode as players see it (decision 0090): what islands draw has no word of money either. */
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { ROLES, type Role } from "../../modules/operator/frame/permissions-contract.ts";
 import { MONEY } from "../support/money-words.ts";
 import { registerPlayer } from "../support/player.ts";
@@ -42,7 +42,7 @@ test("no page of players has a word of money once it is drawn", async ({ browser
   for (const path of PATHS) {
     await page.goto(path);
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const text = (await page.locator("body").allInnerTexts()).join("\n").replace(HELPLINE, "");
+    const text = (await textOf(page)).replace(HELPLINE, "");
     const lines = text.split("\n").filter((line) => line.match(MONEY.en) !== null);
     if (lines.length > 0) found.push([path, lines]);
   }
@@ -50,9 +50,19 @@ test("no page of players has a word of money once it is drawn", async ({ browser
   await person.close();
 });
 
+/** What somebody reads of it: hidden texts are nothing. */
+const textOf = async (page: Page): Promise<string> => (await page.locator("body").allInnerTexts()).join("\n");
+
 test("no page of the desk, whoever works there, has a word of money once it is drawn", async ({ browser }) => {
   const desk = await startDesk({ SOCIAL_ONLY: "on" });
   const found: (readonly [string, readonly string[]])[] = [];
+  let forms = 0;
+  const note = (where: string, text: string) => {
+    // A proposal is withdrawn by who made it.
+    const isWord = (line: string) => /^(?:Proposal )?withdrawn$/i.test(line.trim());
+    const lines = text.split("\n").filter((line) => !isWord(line) && line.match(MONEY.en) !== null);
+    if (lines.length > 0) found.push([where, lines]);
+  };
   const walk = async (role: Role) => {
     const page = await desk.hire(browser, `asha.${role}`, role);
     await page.goto("/operator");
@@ -63,17 +73,20 @@ test("no page of the desk, whoever works there, has a word of money once it is d
     for (const path of paths) {
       await page.goto(path);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const lines = (await page.locator("body").allInnerTexts())
-        .join("\n")
-        .split("\n")
-        // A proposal is withdrawn by who made it.
-        .filter((line) => !/^(?:Proposal )?withdrawn$/i.test(line.trim()) && line.match(MONEY.en) !== null);
-      if (lines.length > 0) found.push([`${role} ${path}`, lines]);
+      note(`${role} ${path}`, await textOf(page));
+      // Forms that a press opens are read too.
+      const opens = page.getByRole("button", { name: /^New (?:row|tournament)/ });
+      if ((await opens.count()) === 0) continue;
+      await opens.click();
+      await expect(page.getByRole("form", { name: /^New / }).first()).toBeVisible();
+      note(`${role} ${path}, its form`, await textOf(page));
+      forms += 1;
     }
   };
   try {
     for (const role of ROLES) await walk(role);
     expect(found).toEqual([]);
+    expect(forms).toBeGreaterThanOrEqual(2);
   } finally {
     await desk.stop();
   }

@@ -10,11 +10,13 @@ import { change, decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
 import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import type { PlanWish, PreviewAnswer, PreviewData, TemplateData } from "../contract.ts";
 import {
   CURVE_FIELDS,
   fieldOf,
   KINDS,
+  OF_MONEY,
   PLAN_FIELDS,
   type PlanField,
   type PlanTexts,
@@ -58,8 +60,9 @@ type MakeAsked = Seen &
 
 /** What the form holds, and what its buttons do. */
 function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
+  const isMoneyHere = useMoney();
   const [templateId, setTemplateId] = useState<string | null>(null);
-  const [texts, setTexts] = useState<PlanTexts>(() => textsOf(null));
+  const [texts, setTexts] = useState<PlanTexts>(() => textsOf(null, isMoneyHere));
   const [times, setTimes] = useState(firstTimes);
   const [errors, setErrors] = useState<Partial<Record<PlanField, string>>>({});
   const [seen, setSeen] = useState<Seen | null>(null);
@@ -72,7 +75,7 @@ function useMaking({ templates, onMade, onChanged }: MakeFormProps) {
   const begin = (id: string) => {
     edits.current += 1;
     setTemplateId(id === "" ? null : id);
-    setTexts(textsOf(templates.find((one) => one.id === id) ?? null));
+    setTexts(textsOf(templates.find((one) => one.id === id) ?? null, isMoneyHere));
     setErrors({});
     setSeen(null);
   };
@@ -173,6 +176,8 @@ export const MakeForm = (props: MakeFormProps) => {
 
 const PlanForm = ({ making }: { readonly making: Making }) => {
   const { templates, templateId, texts, errors, busy, begin, type, preview } = making;
+  const isMoneyHere = useMoney();
+  const fields = [...PLAN_FIELDS, ...CURVE_FIELDS].filter(([field]) => isMoneyHere || !OF_MONEY.has(field));
   return (
     <form className="cup__form" aria-label="New tournament" noValidate onSubmit={(event) => void preview(event)}>
       <Select label="Begin with" value={templateId ?? ""} onChange={({ target }) => begin(target.value)}>
@@ -191,7 +196,7 @@ const PlanForm = ({ making }: { readonly making: Making }) => {
           </option>
         ))}
       </Select>
-      {[...PLAN_FIELDS, ...CURVE_FIELDS].map(([field, label, by]) => (
+      {fields.map(([field, label, by]) => (
         <Field
           key={field}
           name={field}
@@ -202,16 +207,18 @@ const PlanForm = ({ making }: { readonly making: Making }) => {
           onChange={({ target }) => type(field, target.value)}
         />
       ))}
-      <div className="cup__wide">
-        <TextArea
-          name="ranges"
-          label="Prizes by hand: a line “1 50”, “2-3 25” of places and percent (empty: along the curve)"
-          rows={3}
-          value={texts.ranges}
-          error={errors.ranges}
-          onChange={({ target }) => type("ranges", target.value)}
-        />
-      </div>
+      {isMoneyHere && (
+        <div className="cup__wide">
+          <TextArea
+            name="ranges"
+            label="Prizes by hand: a line “1 50”, “2-3 25” of places and percent (empty: along the curve)"
+            rows={3}
+            value={texts.ranges}
+            error={errors.ranges}
+            onChange={({ target }) => type("ranges", target.value)}
+          />
+        </div>
+      )}
       <div className="cup__wide">
         <Button type="submit" busy={busy}>
           Preview

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { fieldOf, planOf, textsOf } from "./plan-fields.ts";
 
-const texts = { ...textsOf(null), name: "Cup" };
+const texts = { ...textsOf(null, true), name: "Cup" };
 
 test("O-25: what is typed becomes a plan in paise, basis points and milliseconds, and back", () => {
   const made = planOf(null, { ...texts, entryFeePaise: "12.50", feeBps: "7.5" });
@@ -12,7 +12,7 @@ test("O-25: what is typed becomes a plan in paise, basis points and milliseconds
     breakMs: 30_000,
     prizePlan: { paidShareBps: 1_500 },
   });
-  const again = planOf("t", textsOf({ ...made.plan, id: "t", tickets: 0, shown: "" }));
+  const again = planOf("t", textsOf({ ...made.plan, id: "t", tickets: 0, shown: "" }, true));
   expect(again).toEqual({ plan: { ...made.plan, templateId: "t" } });
 });
 
@@ -65,4 +65,12 @@ test("O-25: what is no number is complained about at its field, and so is what t
     "steepness",
     "name",
   ]);
+});
+
+test("where there is no money everybody enters for nothing, whatever a template says", () => {
+  const made = planOf(null, { ...texts, entryFeePaise: "25", guaranteePaise: "1000", feeBps: "10", ranges: "1 100" });
+  if (!("plan" in made)) throw new Error("a plan");
+  const begun = textsOf({ ...made.plan, id: "t", tickets: 0, shown: "" }, false);
+  expect(planOf("t", begun)).toMatchObject({ plan: { entryFeePaise: 0, guaranteePaise: 0, feeBps: null } });
+  expect(planOf(null, { ...textsOf(null, false), name: "Cup" })).toMatchObject({ plan: { entryFeePaise: 0 } });
 });

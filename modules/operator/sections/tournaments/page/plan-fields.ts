@@ -59,8 +59,18 @@ const EMPTY: PlanTexts = {
   ranges: "",
 };
 
-/** What the fields hold at first. */
-export function textsOf(template: TemplateData | null): PlanTexts {
+/** Fields that are not there where there is no money (decision 0090). */
+export const OF_MONEY: ReadonlySet<PlanField> = new Set([
+  ...(["entryFeePaise", "feeBps", "guaranteePaise", "paidShareBps", "steepness", "ranges"] as const),
+]);
+
+/** What the fields hold at first; without money everybody enters for nothing, whatever the template says. */
+export function textsOf(template: TemplateData | null, isMoneyHere: boolean): PlanTexts {
+  const texts = textsFrom(template);
+  return isMoneyHere ? texts : { ...texts, entryFeePaise: "0", feeBps: "", guaranteePaise: "0", ranges: "" };
+}
+
+function textsFrom(template: TemplateData | null): PlanTexts {
   if (template === null) return EMPTY;
   const { prizePlan: prizes } = template;
   const curve = prizes.type === "curve" ? prizes : { paidShareBps: 1_500, steepness: 0.8 };

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../../ui/components/states.tsx";
 import { inRupees } from "../../../frame/page/amounts.ts";
 import { decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import type { TemplateData } from "../contract.ts";
 
 interface TemplatesProps {
@@ -16,6 +17,7 @@ interface TemplatesProps {
 
 /** What tournaments are made of (T-16): those there are, and retiring one. One is changed by the form above, which begins with it. */
 export const TemplatesPart = ({ templates, isMore, onChanged }: TemplatesProps) => {
+  const isMoneyHere = useMoney();
   const confirmation = useConfirmation<TemplateData>();
   return (
     <section className="desk-card cup" aria-labelledby="templates-title">
@@ -32,8 +34,8 @@ export const TemplatesPart = ({ templates, isMore, onChanged }: TemplatesProps) 
             <span>
               <strong>{one.name}</strong>{" "}
               <span className="numeric">
-                {one.entryFeePaise === 0 ? "free" : inRupees(one.entryFeePaise)}, {one.minPlayers} to{" "}
-                {counted(one.seats, "player")}
+                {isMoneyHere && `${one.entryFeePaise === 0 ? "free" : inRupees(one.entryFeePaise)}, `}
+                {one.minPlayers} to {counted(one.seats, "player")}
               </span>
             </span>
             <Button size="small" onClick={() => confirmation.ask(one)} aria-label={`Retire the template ${one.name}`}>
