@@ -123,7 +123,8 @@ async function fetchPack(processes: Processes, run: string, { id, bytes }: Told)
 /** The packs in this process' memory, and the folder beside them. A disk that fails costs only what it would have kept. */
 function createKept({ folder, own, clock, log }: ReleasesDeps) {
   const packs = new Map<string, KeptPack>();
-  let mine: Pack | null = null;
+  /** The own release's pack, held weakly: its files are there in any case, and it is made anew when another process asks for it. */
+  let mine: { readonly id: string; readonly length: number; readonly made: WeakRef<Pack> } | null = null;
   const onDisk = (what: string, run: () => void) => {
     try {
       run();
@@ -147,9 +148,15 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
     onDisk("keeping", () => writePack(folder, entry));
     tidy();
   };
-  const packOwn = () => {
-    mine ??= pack(own);
-    return mine;
+  const packOwn = (): Pack => {
+    const made = mine?.made.deref() ?? pack(own);
+    mine = { id: made.id, length: made.bytes.byteLength, made: new WeakRef(made) };
+    return made;
+  };
+  /** What is known of it once it was made. */
+  const knownOwn = () => {
+    if (mine === null) packOwn();
+    return mine!;
   };
   return {
     keep,
@@ -158,7 +165,13 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
         for (const one of readPacks(folder)) packs.set(one.id, one);
         tidy();
       }),
-    keepOwn: () => keep(packOwn(), clock.now()),
+    keepOwn() {
+      const made = packOwn();
+      onDisk("keeping", () => writePack(folder, { ...made, seenAt: clock.now() }));
+      // A process of the same release may have left it there.
+      packs.delete(made.id);
+      tidy();
+    },
     find(path: string): BuiltFile | undefined {
       for (const { files } of packs.values()) {
         const found = files.get(path);
@@ -167,14 +180,14 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
       return undefined;
     },
     list: (): readonly Told[] => {
-      const { id, bytes } = packOwn();
+      const { id, length } = knownOwn();
       const old = others().map((one) => ({ id: one.id, bytes: one.bytes.byteLength, seenAt: one.seenAt }));
-      return [{ id, bytes: bytes.byteLength, seenAt: clock.now() }, ...old];
+      return [{ id, bytes: length, seenAt: clock.now() }, ...old];
     },
-    bytesOf: (id: string) => (mine?.id === id ? mine : packs.get(id))?.bytes,
+    bytesOf: (id: string) => (mine?.id === id ? packOwn() : packs.get(id))?.bytes,
     /** Is it here already? Then only when it was seen is taken over. */
     sees(id: string, seenAt: Instant): boolean {
-      if (packOwn().id === id) return true;
+      if (knownOwn().id === id) return true;
       const here = packs.get(id);
       if (here !== undefined && seenAt - here.seenAt > MINUTE_MS) keep(here, seenAt);
       return here !== undefined;
