@@ -86,7 +86,11 @@ function compared(where: string, stretches: readonly Stretch[]): readonly Figure
       limit: { atMost: 5 },
     },
     told("CPU a message", second.cpuMs, "ms"),
-    flat("CPU a message", most(({ cpuMs }) => cpuMs, 2) / second.cpuMs),
+    // The middle of what came later: how many frames a message has depends on what else the machine does.
+    {
+      ...told("CPU a message, later", middle(stretches.slice(2).map(({ cpuMs }) => cpuMs)) / second.cpuMs, "× before"),
+      limit: { atMost: FLAT },
+    },
     told("a frame, median", middle(costs.map(({ medianMs }) => medianMs)), "ms"),
     told("a frame, median, last ten deals", stretches.at(-1)!.medianMs, "ms"),
     told("a frame, 95 of 100", middle(costs.map(({ slowMs }) => slowMs)), "ms"),

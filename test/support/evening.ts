@@ -27,7 +27,7 @@ const POINTS = [0.5, 1, 2];
 /** What a window holds after a collection of garbage. */
 export interface Held {
   readonly heapMb: number;
-  /** Of the page and those that nothing but scripts know. */
+  /** Nodes of the page, and those that nothing but scripts know. */
   readonly nodes: number;
   readonly listeners: number;
   /** Canvases and what WebGL keeps of them. */
