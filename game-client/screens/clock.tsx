@@ -1,7 +1,8 @@
-/** Clocks: a ring that drains, and seconds that tick once a second. Neither asks the canvas for a frame. */
-import { type RefObject, useEffect, useRef, useState } from "react";
+/** Clocks: a ring that drains, and seconds that tick once a second. Neither asks the canvas for a frame, and both rest while the window is hidden. */
+import { type RefObject, useRef, useState } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
+import { useSteps } from "../../modules/ui/browser/steps.ts";
 import { usePlayed, useShown } from "./table-context.tsx";
 import { screensTexts } from "./texts/index.ts";
 
@@ -12,17 +13,10 @@ function secondsUntil(endsAt: number | null): number {
 /** Whole seconds until `endsAt` (browser's clock), ticking; 0 when past. */
 export function useSeconds(endsAt: number | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt));
-  useEffect(() => {
+  useSteps(() => {
     setSeconds(secondsUntil(endsAt));
-    if (endsAt === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      setSeconds(secondsUntil(endsAt));
-      const rest = endsAt - Date.now();
-      if (rest > 0) timer = setTimeout(tick, (rest % 1000) + 5);
-    };
-    timer = setTimeout(tick, Math.max(5, (endsAt - Date.now()) % 1000));
-    return () => clearTimeout(timer);
+    const rest = (endsAt ?? 0) - Date.now();
+    return rest > 0 ? (rest % 1000) + 5 : 0;
   }, [endsAt]);
   return seconds;
 }
@@ -34,14 +28,9 @@ function secondsFrom(startedAt: number): number {
 /** Whole seconds since `startedAt` (browser's clock), ticking. */
 function useSecondsSince(startedAt: number): number {
   const [seconds, setSeconds] = useState(() => secondsFrom(startedAt));
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const tick = () => {
-      setSeconds(secondsFrom(startedAt));
-      timer = setTimeout(tick, 1_005 - (Math.max(0, Date.now() - startedAt) % 1_000));
-    };
-    tick();
-    return () => clearTimeout(timer);
+  useSteps(() => {
+    setSeconds(secondsFrom(startedAt));
+    return 1_005 - (Math.max(0, Date.now() - startedAt) % 1_000);
   }, [startedAt]);
   return seconds;
 }
@@ -114,17 +103,12 @@ function shareRun(now: number, from: number, to: number): number {
 /** Keeps a circle as far drained as its stretch of time has run, and before that `full` or not there; browser's clock, ms. */
 function useDrained(from: number, to: number, before: "full" | "hidden"): RefObject<SVGCircleElement | null> {
   const circle = useRef<SVGCircleElement>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const step = () => {
-      const now = Date.now();
-      const share = now < from && before === "hidden" ? 1 : shareRun(now, from, to);
-      // A round cap shows where the dash has no length left: a little more hides it.
-      circle.current?.setAttribute("stroke-dashoffset", String(share * (FULL + 1)));
-      if (now < to) timer = setTimeout(step, Math.max(RING_STEP_MS, from - now));
-    };
-    step();
-    return () => clearTimeout(timer);
+  useSteps(() => {
+    const now = Date.now();
+    const share = now < from && before === "hidden" ? 1 : shareRun(now, from, to);
+    // A round cap shows where the dash has no length left: a little more hides it.
+    circle.current?.setAttribute("stroke-dashoffset", String(share * (FULL + 1)));
+    return now < to ? Math.max(RING_STEP_MS, from - now) : 0;
   }, [from, to, before]);
   return circle;
 }

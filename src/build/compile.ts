@@ -68,6 +68,8 @@ export async function compile({ root, dist, target, outfile }: Compilation): Pro
       "--format=esm",
       // What is imported when it is wanted stays outside of the memory of processes that never want it.
       "--splitting",
+      // Of two forms of a package the one of which parts can be left out: a tenth of its icons is used.
+      "--conditions=module",
       "--no-compile-autoload-dotenv",
       "--no-compile-autoload-bunfig",
       "--define",

@@ -63,6 +63,17 @@ describe("built files", () => {
     expect(await Promise.all(served)).toEqual(["a{}", "b{}"]);
   });
 
+  test("of the binary are not read before they are asked for", () => {
+    const path = join(folder, "unread-1.css");
+    writeFileSync(path, "a{}");
+    const [before, unread] = [readBuiltFiles(folder, true), readBuiltFiles(folder, true)];
+    const etagOf = (files: typeof before) => files.get("/assets/unread-1.css")!.etag;
+    const first = etagOf(before);
+    writeFileSync(path, "b{}");
+    expect([etagOf(before), etagOf(unread)]).toEqual([first, etagOf(readBuiltFiles(folder, true))]);
+    expect(etagOf(unread)).not.toBe(first);
+  });
+
   test("a folder that is not there has none", () => {
     expect(readBuiltFiles(join(folder, "nowhere"), false).size).toBe(0);
   });

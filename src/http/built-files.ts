@@ -51,9 +51,14 @@ export function readBuiltFiles(folder: string, areFixed: boolean): ReadonlyMap<s
       return () => bytes;
     };
     const plain = read("");
+    let etag: string | undefined;
     files.set(PREFIX + name.split(sep).join("/"), {
       type,
-      etag: etagOf(plain()),
+      // Of what is never asked for no page of the binary comes into memory.
+      get etag() {
+        etag ??= etagOf(plain());
+        return etag;
+      },
       plain,
       br: known.has(`${name}.br`) ? read(".br") : null,
       gzip: known.has(`${name}.gz`) ? read(".gz") : null,

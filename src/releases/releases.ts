@@ -120,10 +120,31 @@ async function fetchPack(processes: Processes, run: string, { id, bytes }: Told)
   return Buffer.concat(pieces);
 }
 
+/** The own release's pack, held weakly: its files are there in any case, and it is made anew when another process asks for it. */
+function createOwnPack(own: ReadonlyMap<string, BuiltFile>) {
+  let known: Pick<Told, "id" | "bytes"> | null = null;
+  let held: WeakRef<Pack> | undefined;
+  const made = (): Pack => {
+    const one = held?.deref() ?? pack(own);
+    known = { id: one.id, bytes: one.bytes.byteLength };
+    held = new WeakRef(one);
+    return one;
+  };
+  return {
+    pack: made,
+    /** Undefined before it was made for the first time. */
+    id: () => known?.id,
+    known(): Pick<Told, "id" | "bytes"> {
+      if (known === null) made();
+      return known!;
+    },
+  };
+}
+
 /** The packs in this process' memory, and the folder beside them. A disk that fails costs only what it would have kept. */
 function createKept({ folder, own, clock, log }: ReleasesDeps) {
   const packs = new Map<string, KeptPack>();
-  let mine: Pack | null = null;
+  const mine = createOwnPack(own);
   const onDisk = (what: string, run: () => void) => {
     try {
       run();
@@ -131,7 +152,7 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
       log.warn({ error, path: folder }, `${what} the files of a release failed`);
     }
   };
-  const others = () => [...packs.values()].filter(({ id }) => id !== mine?.id).sort((a, b) => b.seenAt - a.seenAt);
+  const others = () => [...packs.values()].filter(({ id }) => id !== mine.id()).sort((a, b) => b.seenAt - a.seenAt);
   const tidy = () => {
     let bytes = 0;
     for (const [at, one] of others().entries()) {
@@ -147,10 +168,6 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
     onDisk("keeping", () => writePack(folder, entry));
     tidy();
   };
-  const packOwn = () => {
-    mine ??= pack(own);
-    return mine;
-  };
   return {
     keep,
     read: () =>
@@ -158,7 +175,13 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
         for (const one of readPacks(folder)) packs.set(one.id, one);
         tidy();
       }),
-    keepOwn: () => keep(packOwn(), clock.now()),
+    keepOwn() {
+      const made = mine.pack();
+      onDisk("keeping", () => writePack(folder, { ...made, seenAt: clock.now() }));
+      // A process of the same release may have left it there.
+      packs.delete(made.id);
+      tidy();
+    },
     find(path: string): BuiltFile | undefined {
       for (const { files } of packs.values()) {
         const found = files.get(path);
@@ -167,14 +190,14 @@ function createKept({ folder, own, clock, log }: ReleasesDeps) {
       return undefined;
     },
     list: (): readonly Told[] => {
-      const { id, bytes } = packOwn();
+      const { id, bytes } = mine.known();
       const old = others().map((one) => ({ id: one.id, bytes: one.bytes.byteLength, seenAt: one.seenAt }));
-      return [{ id, bytes: bytes.byteLength, seenAt: clock.now() }, ...old];
+      return [{ id, bytes, seenAt: clock.now() }, ...old];
     },
-    bytesOf: (id: string) => (mine?.id === id ? mine : packs.get(id))?.bytes,
+    bytesOf: (id: string) => (mine.id() === id ? mine.pack() : packs.get(id))?.bytes,
     /** Is it here already? Then only when it was seen is taken over. */
     sees(id: string, seenAt: Instant): boolean {
-      if (packOwn().id === id) return true;
+      if (mine.known().id === id) return true;
       const here = packs.get(id);
       if (here !== undefined && seenAt - here.seenAt > MINUTE_MS) keep(here, seenAt);
       return here !== undefined;

@@ -42,16 +42,23 @@ function renew(): void {
 /** Begins to listen for the releases that answer. */
 export function renewWhenOld(): void {
   const mine = document.documentElement.dataset.release;
+  let looks: ReturnType<typeof setInterval> | undefined;
   addEventListener(RELEASE_EVENT, (event) => {
     const received = String((event as CustomEvent).detail);
-    if (received === mine) since = null;
-    else since ??= performance.now();
     latest = received;
+    if (received !== mine) {
+      since ??= performance.now();
+      looks ??= setInterval(renew, LOOK_MS);
+      return;
+    }
+    // As long as its own release answers, the page has nothing to look for.
+    since = null;
+    clearInterval(looks);
+    looks = undefined;
   });
   const touched = () => {
     touchedAt = performance.now();
   };
   for (const name of ["pointerdown", "pointermove", "keydown", "wheel"])
     addEventListener(name, touched, { passive: true, capture: true });
-  setInterval(renew, LOOK_MS);
 }

@@ -207,7 +207,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/tables/(?:contract|view/(?:view|match-view|witness))\\.ts$",
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
-        "^modules/ui/browser/(?:confirmation|holder|location|missing-script|reconnect|signals)\\.ts$",
+        "^modules/ui/browser/(?:confirmation|holder|location|missing-script|reconnect|signals|steps)\\.ts$",
         "^modules/ui/(?:language\\.ts|rich\\.tsx)$",
       ],
     },

@@ -62,7 +62,7 @@ const onEvent = (tournaments: Tournaments, { event, data }: RealtimeEvent): void
 const keepFresh = (tournaments: Tournaments): (() => void) | undefined => {
   if (readToken() === null) return;
   const look = (balances: () => Promise<void>) => {
-    if (document.visibilityState !== "visible") return;
+    if (document.hidden) return;
     void loadPlatform();
     void loadJoined();
     void balances();

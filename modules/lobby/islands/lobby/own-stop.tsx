@@ -1,13 +1,12 @@
 import { HeartHandshake } from "lucide-react";
-import { useEffect } from "react";
 import { say } from "../../../kernel/index.ts";
 import type { PlayLimitsData } from "../../../saferplay/contract.ts";
 import { trusted } from "../../../ui/browser/api-client.ts";
-import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { serverNow } from "../../../ui/browser/server-clock.ts";
 import { readToken } from "../../../ui/browser/session.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
+import { useSteps } from "../../../ui/browser/steps.ts";
 import { formatMoment } from "../../../ui/format.ts";
 import { lobbyTexts } from "../../texts/index.ts";
 
@@ -27,18 +26,10 @@ function noteOf({ oStop, oCashStop, dNextStop }: PlayLimitsData, isCashOff: bool
 /** What the player's own limits say of new games now. Nothing where they say nothing. */
 export const OwnStop = ({ isCashOff }: { readonly isCashOff: boolean }) => {
   const own = useValue(ownLimits.state);
-  useEffect(() => {
-    if (readToken() === null) return;
-    void ownLimits.ensure();
-    const look = () => {
-      if (document.visibilityState === "visible") void ownLimits.load();
-    };
-    const stopLooking = onReturn(look);
-    const timer = setInterval(look, LOOK_MS);
-    return () => {
-      stopLooking();
-      clearInterval(timer);
-    };
+  useSteps(() => {
+    if (readToken() === null) return 0;
+    void ownLimits.load();
+    return LOOK_MS;
   }, []);
   const note = own.is === "ready" ? noteOf(own.value, isCashOff) : null;
   if (note === null) return null;

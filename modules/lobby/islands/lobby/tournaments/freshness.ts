@@ -37,7 +37,7 @@ export const useFreshList = (state: Tournaments): void => {
   useEffect(() => {
     let looking = 0;
     const lookNow = async () => {
-      if (document.visibilityState !== "visible") return;
+      if (document.hidden) return;
       looking += 1;
       await Promise.all([loadList(state), loadDetail(state)]);
       looking -= 1;
@@ -64,6 +64,8 @@ const lookByTheClock = ({ list }: Tournaments, look: () => void): (() => void) =
     const ms = nextLookMs(known.is === "ready" ? known.value : [], serverNow(), lookedAt);
     timer = setTimeout(
       () => {
+        // A page that nobody sees looks, and waits, again when it is seen.
+        if (document.hidden) return;
         lookedAt = serverNow();
         look();
         wait();
@@ -71,10 +73,10 @@ const lookByTheClock = ({ list }: Tournaments, look: () => void): (() => void) =
       ms + Math.random() * SPREAD_MS,
     );
   };
-  const stop = list.subscribe(wait);
+  const stops = [list.subscribe(wait), onReturn(wait)];
   return () => {
     clearTimeout(timer);
-    stop();
+    for (const stop of stops) stop();
   };
 };
 
