@@ -11,13 +11,18 @@ export interface AccountSum {
   readonly creditPaise: number;
 }
 
-/** ($1 from, $2 to) */
+/**
+ * Numbers of the transfers of a time lie side by side, and so do their entries: those between the first and the last one are read, and no
+ * others, however many there are. ($1 from, $2 to)
+ */
 const ACCOUNT_SUMS = `
+  WITH t AS MATERIALIZED (SELECT id, kind FROM wallet.transfer WHERE at >= $1::timestamptz AND at < $2::timestamptz)
   SELECT CASE a.kind WHEN 'house' THEN a.owner WHEN 'player' THEN 'players.' || a.bucket ELSE 'stakes' END AS account, t.kind,
     coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS "debitPaise",
     coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS "creditPaise"
-  FROM wallet.transfer t JOIN wallet.entry e ON e.transfer_id = t.id JOIN wallet.account a ON a.id = e.account_id
-  WHERE t.at >= $1::timestamptz AND t.at < $2::timestamptz AND a.currency = 'inr'
+  FROM t
+  JOIN wallet.entry e ON e.transfer_id = t.id AND e.transfer_id BETWEEN (SELECT min(id) FROM t) AND (SELECT max(id) FROM t)
+  JOIN wallet.account a ON a.id = e.account_id AND a.currency = 'inr'
   GROUP BY 1, 2 ORDER BY 1, 2`;
 
 /**
