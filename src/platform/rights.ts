@@ -152,6 +152,9 @@ export const RIGHTS: Rights = {
     "books.month_file": APPEND,
     "books.summed_day": APPEND,
     "books.day_sum": APPEND,
+    // Of days that are open: a day that is closed is added up for good.
+    "books.open_sum": { insert: true, update: ["debit_paise", "credit_paise"], delete: true },
+    "books.open_reach": { insert: true, update: ["transfer"] },
 
     "cashier.deposit_order": {
       insert: true,

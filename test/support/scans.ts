@@ -22,7 +22,7 @@ function counted({ sql }: { readonly sql: postgres.Sql }, table: string, what: s
       return Number(row!.rows);
     };
     const before = await read();
-    const begin = (work: (within: postgres.TransactionSql) => unknown) => work(tx);
+    const begin = (...asked: unknown[]) => (asked.at(-1) as (within: postgres.TransactionSql) => unknown)(tx);
     await ask(
       Object.assign(tx as unknown as postgres.Sql, { options: sql.options, parameters: sql.parameters, begin }),
     );

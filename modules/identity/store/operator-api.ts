@@ -58,7 +58,11 @@ export function operatorQueries(q: Queries) {
         WHERE p.user_name_key ~>=~ ${prefix} AND p.user_name_key ~<~ ${prefix + LAST} AND p.mobile_verified_at IS NOT NULL
           AND ${after === null ? sql`true` : behind}
         ORDER BY p.user_name_key USING ~<~ LIMIT ${most}`;
-      return brief(and(sql`${players.userNameKey} = ANY (ARRAY(${next}))`, proven), most, sql`${players.userNameKey} USING ~<~`);
+      return brief(
+        and(sql`${players.userNameKey} = ANY (ARRAY(${next}))`, proven),
+        most,
+        sql`${players.userNameKey} USING ~<~`,
+      );
     },
     /** Players in the order of registration, which is that of ids: from an id on, registered within these moments. */
     briefsPage: ({ after, from, to, isAbsent, order, most }: BriefPage) => {
