@@ -39,7 +39,6 @@ export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-
 export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
 export { accountLines } from "./store/account-lines.ts";
 export {
-  type AccountSum,
   accountBalances,
   accountSums,
   type DaySum,

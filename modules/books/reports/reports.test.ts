@@ -1,6 +1,6 @@
 /** What reports cost on a ledger with many transfers, and what they refuse. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { connect } from "../../../src/platform/database.ts";
+import postgres from "postgres";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
@@ -135,7 +135,7 @@ describe("K-11: reports of many transfers", () => {
     const reports = createReports(database);
     await reports.addUp();
     const [posted, commit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const other = connect({ url: database.url }, 1);
+    const other = postgres(database.url, { max: 1 });
     const posting = other.begin(async (tx) => {
       await tx`SELECT pg_advisory_xact_lock_shared(hashtextextended('wallet.day_end', 0))`;
       await tx.unsafe(settlements(`${OPEN} 13:00`, 1, "bonus"));

@@ -16,7 +16,7 @@ export interface DaySum extends AccountSum {
   readonly day: string;
 }
 
-/** Of which time, both null for all of it; and of which transfers, by their numbers: behind the first, the second among them. */
+/** The time that is asked about, both null for all of it, and the transfers, by their numbers: behind `after`, `upTo` among them. */
 export interface SumsQuestion {
   readonly from: Instant | null;
   readonly to: Instant | null;
