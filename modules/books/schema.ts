@@ -272,3 +272,26 @@ export const daySum = booksSchema.table(
     check("day_sum_sides", sql`${t.debitPaise} >= 0 and ${t.creditPaise} >= 0`),
   ],
 );
+
+/** The same of days that the ledger has not closed yet, of the transfers up to {@link openReach}; of no use once the day is in {@link summedDay}. */
+export const openSum = booksSchema.table(
+  "open_sum",
+  {
+    day: day("day").notNull(),
+    account: text("account").notNull(),
+    kind: text("kind").notNull(),
+    debitPaise: amount("debit_paise").notNull(),
+    creditPaise: amount("credit_paise").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.account, t.kind] }),
+    check("open_sum_sides", sql`${t.debitPaise} >= 0 and ${t.creditPaise} >= 0`),
+  ],
+);
+
+/** The transfer up to which open days are added up: one row, none before the first time. */
+export const openReach = booksSchema.table(
+  "open_reach",
+  { id: integer("id").primaryKey(), transfer: amount("transfer").notNull() },
+  (t) => [check("open_reach_is_one", sql`${t.id} = 1`)],
+);

@@ -38,7 +38,15 @@ export { createSittings } from "./sittings/sittings.ts";
 export type { LedgerPage, LedgerQuestion, LedgerRow } from "./statements/ledger-page.ts";
 export type { CashBalances, CashLine, StatementLine, StatementPeriod } from "./statements/statements.ts";
 export { accountLines } from "./store/account-lines.ts";
-export { type AccountSum, accountBalances, accountSums, transfersBetween } from "./store/account-sums.ts";
+export {
+  accountBalances,
+  accountSums,
+  type DaySum,
+  numberBefore,
+  settledNumber,
+  sumsByDay,
+  transfersBetween,
+} from "./store/account-sums.ts";
 export {
   cashFigures,
   cashMoved,

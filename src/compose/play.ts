@@ -107,7 +107,7 @@ export function composePlay(deps: AppDeps, base: Base, people: People, ledger: L
     tableLog,
     drainHere,
     tableStore: store,
-    ...sittingsOf(database, store),
+    ...sittingsOf(deps, store),
   };
 }
 
@@ -122,9 +122,12 @@ function signOutWith({ identity }: People, { realtime }: Base, tables: Tables, l
 }
 
 /** What players are told of games, and of their sittings. */
-function sittingsOf(database: AppDeps["database"], store: Parameters<typeof createToldGames>[0]["store"]) {
+function sittingsOf(
+  { database, clock }: Pick<AppDeps, "database" | "clock">,
+  store: Parameters<typeof createToldGames>[0]["store"],
+) {
   const toldGames = createToldGames({ store, deals: createToldDeals(database) });
-  return { toldGames, sittings: createSittings({ store: createSittingStore(database), told: toldGames }) };
+  return { toldGames, sittings: createSittings({ store: createSittingStore(database), told: toldGames, clock }) };
 }
 
 /** Tells a player's pages of a turn. */

@@ -5,7 +5,7 @@
  */
 
 import { FUNCTION_RIGHTS } from "./function-rights.ts";
-import { APPEND, allBut, BREACH_RIGHTS, FREE, PASSING, READ, type TableRights } from "./table-rights.ts";
+import { APPEND, allBut, BREACH_RIGHTS, FREE, PASSING, READ, SUM_RIGHTS, type TableRights } from "./table-rights.ts";
 
 export interface Rights {
   /** Rights by `schema.table`. */
@@ -150,8 +150,7 @@ export const RIGHTS: Rights = {
     "books.closed_day": APPEND,
     "books.closed_month": APPEND,
     "books.month_file": APPEND,
-    "books.summed_day": APPEND,
-    "books.day_sum": APPEND,
+    ...SUM_RIGHTS,
 
     "cashier.deposit_order": {
       insert: true,

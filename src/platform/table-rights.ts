@@ -29,3 +29,11 @@ export const BREACH_RIGHTS: Readonly<Record<string, TableRights>> = {
   "operator.breach_telling": APPEND,
   "operator.breach_letter": { insert: true, update: ["told_at"] },
 };
+
+/** Sums of the books: those of closed days stay, those of open ones go on and go when their day is closed. */
+export const SUM_RIGHTS: Readonly<Record<string, TableRights>> = {
+  "books.summed_day": APPEND,
+  "books.day_sum": APPEND,
+  "books.open_sum": { insert: true, update: ["debit_paise", "credit_paise"], delete: true },
+  "books.open_reach": { insert: true, update: ["transfer"] },
+};

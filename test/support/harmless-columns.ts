@@ -44,7 +44,7 @@ export const HARMLESS: readonly string[] = [
   ...["code", "from_account", "key", "to_account"].map((column) => `books.correction.${column}`),
   ...["closed_month.month", "closed_month.checks", "closed_month.trial", "closed_month.by"].map((it) => `books.${it}`),
   ...["month_file.month", "month_file.by"].map((it) => `books.${it}`),
-  ...["account", "day", "kind"].map((column) => `books.day_sum.${column}`),
+  ...["day_sum", "open_sum"].flatMap((table) => ["account", "day", "kind"].map((column) => `books.${table}.${column}`)),
   "books.item.day",
   "books.item.decision_key",
   "books.item.resolved_by",

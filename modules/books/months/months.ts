@@ -1,11 +1,11 @@
 import { type Clock, type Database, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { dayAfter, dayBefore, dayOf, startOf } from "../../kernel/india.ts";
-import { createClosedDays } from "../../wallet/index.ts";
+import { createClosedDays, type DaySum } from "../../wallet/index.ts";
 import type { MonthCheckName, MonthFile } from "../contract.ts";
 import { type BooksRefusalCode, refused } from "../messages.ts";
 import type { KnownMoney } from "../ports.ts";
 import { type TrialRow, trialBalance } from "../reports/trial-balance.ts";
-import type { DayMovement, DaySums } from "../store/day-sums.ts";
+import type { DaySums } from "../store/day-sums.ts";
 import type { MonthFacts, MonthStore } from "../store/months.ts";
 import type { Alongside } from "../store/writing.ts";
 import type { KeptTrialRow, MonthCheck } from "./figures.ts";
@@ -123,7 +123,7 @@ function checksOfDays(month: string, last: string, facts: MonthFacts, unmatched:
 function checksOfTaxes(
   month: string,
   { paid, files }: MonthFacts,
-  { ofMonth, ofQuarter }: { readonly ofMonth: readonly DayMovement[]; readonly ofQuarter: readonly DayMovement[] },
+  { ofMonth, ofQuarter }: { readonly ofMonth: readonly DaySum[]; readonly ofQuarter: readonly DaySum[] },
 ): readonly MonthCheck[] {
   const gst = owed(ofMonth, "gstPayable");
   // What was paid as GST on charges is set off.
@@ -140,7 +140,7 @@ function checksOfTaxes(
 }
 
 /** What became owed on an account, challans apart. */
-const owed = (moved: readonly DayMovement[], account: string): number =>
+const owed = (moved: readonly DaySum[], account: string): number =>
   moved.reduce(
     (sum, one) => (one.account !== account || one.kind === "challan" ? sum : sum + one.creditPaise - one.debitPaise),
     0,

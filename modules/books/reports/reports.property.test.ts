@@ -21,7 +21,19 @@ const settings = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEF
 const dayAt = (n: number) => dayOf(instant(BEGIN + n * DAY_MS));
 
 const STEP = fc.record({
-  what: fc.constantFrom("deposit", "bonus", "bank", "withdrawal", "reserve", "settle", "release", "close"),
+  what: fc.constantFrom(
+    "deposit",
+    "bonus",
+    "bank",
+    "withdrawal",
+    "reserve",
+    "settle",
+    "release",
+    "close",
+    "addUp",
+    "late",
+    "midnight",
+  ),
   who: fc.nat(2),
   amount: fc.integer({ min: 100, max: 5_000 }),
   laterMs: fc.integer({ min: 0, max: DAY_MS / 2 }),
@@ -97,6 +109,17 @@ test("K-11: a trial balance of any days is even and the sum of the entries, its 
           if (what === "release" && from) {
             await wallet.release({ key, stake: from.key });
             stakes.shift();
+          }
+          if (what === "addUp") await reports.addUp();
+          // Midnight of India itself, and half a second around it.
+          if (what === "midnight")
+            time.advance(Math.max(0, startOf(dayOf(instant(time.now() + DAY_MS))) - time.now() + (who - 1) * 500));
+          if (what === "late" || what === "midnight") {
+            // A process whose clock is behind: dated on a day that has not ended, or right after one that has.
+            const behind = what === "late" ? laterMs + DAY_MS / 2 : 0;
+            const clock = fakeTime(instant(Math.max(BEGIN, time.now() - behind)));
+            const moves = [{ from: operatorAccount("promotions"), to: { bucket: "instant" }, amount }] as const;
+            await createWallet({ database, clock, log, settings }).move({ key, kind: "bonus", player, moves });
           }
           if (what === "close") {
             await signed.closeDue();

@@ -15,7 +15,8 @@ export interface Reports {
   ledger(place: LedgerPlace): Answer<AccountLedgerPage>;
   /** Journal vouchers for Tally of days that the ledger has closed, one a day and kind; or the ledgers that they are about. */
   tally(part: "masters" | "vouchers", from: string, to: string): Answer<string>;
-  readonly addUp: DaySums["addUp"];
+  /** Adds up what reports are read from: closed days that are not yet, of which it answers how many, and what has moved since. */
+  addUp(signal?: AbortSignal): Promise<number>;
 }
 
 /** Reports over sums of days. */
@@ -32,6 +33,9 @@ export function createReports(database: Database, sums: DaySums = createDaySums(
       if (last === null || to > last) return refused("notSummed", last);
       return ok(tallyVouchers(await sums.byDay(from, to)));
     },
-    addUp: sums.addUp,
+    async addUp(signal) {
+      await sums.addUpOpen(signal);
+      return sums.addUp(signal);
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { formatAmount, paise } from "../../kernel/index.ts";
+import type { DaySum } from "../../wallet/index.ts";
 import { ACCOUNTS, type AccountGroup, accountGroup, accountName, KIND_NAMES } from "../accounts-contract.ts";
-import type { DayMovement } from "../store/day-sums.ts";
 
 /** Tally's own groups, in which its ledgers lie. */
 const GROUPS: Readonly<Record<AccountGroup, string>> = {
@@ -55,8 +55,8 @@ export const tallyMasters = (): string =>
  * What moved as Tally's journal vouchers: one a day and kind, with an account's net on its side, so that each voucher is even and nobody is
  * named. Of a debit Tally wants the amount below zero. Its id is the day's and kind's: who imports twice is told by Tally.
  */
-export function tallyVouchers(rows: readonly DayMovement[]): string {
-  const vouchers = new Map<string, DayMovement[]>();
+export function tallyVouchers(rows: readonly DaySum[]): string {
+  const vouchers = new Map<string, DaySum[]>();
   for (const row of rows) {
     const key = `${row.day.replaceAll("-", "")}-${row.kind}`;
     vouchers.set(key, [...(vouchers.get(key) ?? []), row]);
@@ -81,7 +81,7 @@ function voucherOf(key: string, kind: string, entries: readonly string[]): strin
   ].join("\n");
 }
 
-function entryOf({ account, debitPaise, creditPaise }: DayMovement): readonly string[] {
+function entryOf({ account, debitPaise, creditPaise }: DaySum): readonly string[] {
   const net = creditPaise - debitPaise;
   if (net === 0) return [];
   const isDebit = net < 0;

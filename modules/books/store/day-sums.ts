@@ -1,14 +1,9 @@
-import { sql as fragment } from "drizzle-orm";
-import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import { lte } from "drizzle-orm";
+import { type Database, instant } from "../../kernel/index.ts";
 import { dayAfter, dayOf, startOf } from "../../kernel/india.ts";
-import {
-  type AccountSum,
-  accountBalances,
-  accountSums,
-  createClosedDays,
-  transfersBetween,
-} from "../../wallet/index.ts";
-import { daySum, summedDay } from "../schema.ts";
+import { accountBalances, accountSums, createClosedDays, type DaySum, transfersBetween } from "../../wallet/index.ts";
+import { daySum, openSum, summedDay } from "../schema.ts";
+import { addUpOpen, openSums } from "./open-sums.ts";
 
 /** Days that are added up in one go; the rest waits for the next look. */
 const AT_ONCE = 400;
@@ -21,24 +16,21 @@ export interface AccountMovement {
   readonly creditPaise: number;
 }
 
-/** What transfers of one kind moved in an account on a day of India. */
-export interface DayMovement extends AccountSum {
-  readonly day: string;
-}
-
 /**
- * What moved by day, account and kind (K-11): kept for days that the ledger has closed, and read from the ledger itself for the days since.
- * So a report over years costs its days, not its transfers.
+ * What moved by day, account and kind (K-11): kept for days that the ledger has closed, and for the days since as far as they were added
+ * up; the rest is read from the ledger itself. So a report over years costs its days, not its transfers.
  */
 export interface DaySums {
   /** Adds up every closed day that has no sums yet; any number of processes may do so at once. Answers how many days. */
   addUp(signal?: AbortSignal): Promise<number>;
+  /** Adds up what has moved since the last of these days, likewise. */
+  addUpOpen(signal?: AbortSignal): Promise<void>;
   /** The last day that is kept; null: none is. */
   last(): Promise<string | null>;
   /** Every account over the days from `from` until `to`, both of them in it. */
   movements(from: string, to: string): Promise<readonly AccountMovement[]>;
   /** The same taken apart by day and kind, of one account or all. */
-  byDay(from: string, to: string, account?: string): Promise<readonly DayMovement[]>;
+  byDay(from: string, to: string, account?: string): Promise<readonly DaySum[]>;
 }
 
 export function createDaySums(database: Database): DaySums {
@@ -50,14 +42,15 @@ export function createDaySums(database: Database): DaySums {
       // Somebody else's are the same: a closed day does not change.
       const made = await tx.insert(summedDay).values({ day }).onConflictDoNothing().returning({ day: summedDay.day });
       if (made.length > 0 && sums.length > 0) await tx.insert(daySum).values(sums.map((one) => ({ day, ...one })));
+      await tx.delete(openSum).where(lte(openSum.day, day));
     });
   }
 
   return {
     async addUp(signal) {
+      const last = await lastSummed(database);
       const [closed] = await createClosedDays(database).page(null, 1);
       if (closed === undefined) return 0;
-      const last = await lastSummed(database);
       const first = last === null ? (await transfersBetween(database))?.first : null;
       let day = last === null ? dayOf(first ?? startOf(closed.day)) : dayAfter(last);
       let done = 0;
@@ -67,9 +60,10 @@ export function createDaySums(database: Database): DaySums {
       }
       return done;
     },
+    addUpOpen: async (signal) => addUpOpen(database, await lastSummed(database), signal),
     last: () => lastSummed(database),
-    movements: (from, to) => movements(database, from, to),
-    byDay: (from, to, account) => byDay(database, { from, to, account }),
+    movements: (from, to) => seenAtOnce(database, (seen) => movements(seen, from, to)),
+    byDay: (from, to, account) => seenAtOnce(database, (seen) => byDay(seen, { from, to, account })),
   };
 }
 
@@ -80,58 +74,59 @@ async function lastSummed({ sql }: Pick<Database, "sql">): Promise<string | null
   return row?.day ?? null;
 }
 
-/** What of a period is not kept; null: all of it is. */
-const openPart = (last: string | null, from: string, to: string) => {
-  const begin = last !== null && from <= last ? dayAfter(last) : from;
-  return begin > to ? null : periodOf(begin, to);
-};
+type Seen = Pick<Database, "sql">;
 
-async function movements(database: Database, from: string, to: string): Promise<readonly AccountMovement[]> {
-  const last = await lastSummed(database);
+/** What is kept and what is read beside it are of one moment: a day that is kept meanwhile counts once. */
+const seenAtOnce = <T>(database: Database, look: (seen: Seen) => Promise<T>): Promise<T> =>
+  database.sql.begin("isolation level repeatable read read only", (tx) =>
+    look({ sql: tx as unknown as Database["sql"] }),
+  ) as Promise<T>;
+
+/** What moved on the days behind the last that is kept, from `from` on; null: from the first of them on. */
+async function openDays(seen: Seen, from: string | null, to: string): Promise<readonly DaySum[]> {
+  const last = await lastSummed(seen);
+  const open = last === null ? null : dayAfter(last);
+  const begin = open === null || (from !== null && from > open) ? from : open;
+  return begin !== null && begin > to ? [] : openSums(seen, { from: begin, to });
+}
+
+async function movements(seen: Seen, from: string, to: string): Promise<readonly AccountMovement[]> {
   const all = new Map<string, { openingPaise: number; debitPaise: number; creditPaise: number }>();
-  const of = (account: string) => {
-    const known = all.get(account) ?? { openingPaise: 0, debitPaise: 0, creditPaise: 0 };
-    all.set(account, known);
-    return known;
-  };
-  const kept = await database.sql<AccountMovement[]>`
+  const kept = await seen.sql<AccountMovement[]>`
     SELECT account, (coalesce(sum(credit_paise - debit_paise) FILTER (WHERE day < ${from}::date), 0))::bigint AS "openingPaise",
       coalesce(sum(debit_paise) FILTER (WHERE day >= ${from}::date), 0)::bigint AS "debitPaise",
       coalesce(sum(credit_paise) FILTER (WHERE day >= ${from}::date), 0)::bigint AS "creditPaise"
     FROM books.day_sum WHERE day <= ${to}::date GROUP BY account`;
   for (const { account, ...moved } of kept) all.set(account, moved);
-  for (const { account, debitPaise, creditPaise } of await beforeDays(database, last, from))
-    of(account).openingPaise += creditPaise - debitPaise;
-  const open = openPart(last, from, to);
-  for (const { account, debitPaise, creditPaise } of open === null ? [] : await accountSums(database, open)) {
-    const sum = of(account);
-    sum.debitPaise += debitPaise;
-    sum.creditPaise += creditPaise;
+  for (const { day, account, debitPaise, creditPaise } of await openDays(seen, null, to)) {
+    const sum = all.get(account) ?? { openingPaise: 0, debitPaise: 0, creditPaise: 0 };
+    all.set(account, sum);
+    if (day < from) sum.openingPaise += creditPaise - debitPaise;
+    else {
+      sum.debitPaise += debitPaise;
+      sum.creditPaise += creditPaise;
+    }
   }
   return [...all].map(([account, moved]) => ({ account, ...moved }));
 }
 
 async function byDay(
-  database: Database,
+  seen: Seen,
   { from, to, account }: { readonly from: string; readonly to: string; readonly account: string | undefined },
-): Promise<readonly DayMovement[]> {
-  const last = await lastSummed(database);
-  const wanted = account === undefined ? fragment`true` : fragment`account = ${account}`;
-  const kept = await database.db.execute<{ [K in keyof DayMovement]: DayMovement[K] }>(fragment`
-    SELECT day::text AS day, account, kind, debit_paise::float8 AS "debitPaise", credit_paise::float8 AS "creditPaise"
-    FROM books.day_sum WHERE day >= ${from}::date AND day <= ${to}::date AND ${wanted} ORDER BY day_sum.day, account, kind`);
-  const rows: DayMovement[] = [...kept];
-  const open = openPart(last, from, to);
-  // Days on which nothing can have moved are not asked about: a period may end years from now, or begin before the platform did.
-  const moved = open === null ? null : await transfersBetween(database);
-  const end = open === null || moved === null ? 0 : Math.min(open.to - 1, moved.last);
-  for (let at = Math.max(open?.from ?? 0, moved?.first ?? 0); at <= end; ) {
-    const day = dayOf(instant(at));
-    const sums = await accountSums(database, periodOf(day, day));
-    rows.push(...sums.flatMap((one) => (account === undefined || one.account === account ? [{ day, ...one }] : [])));
-    at = startOf(dayAfter(day));
+): Promise<readonly DaySum[]> {
+  const kept = await seen.sql<DaySum[]>`
+    SELECT day::text AS day, account, kind, debit_paise AS "debitPaise", credit_paise AS "creditPaise"
+    FROM books.day_sum WHERE day >= ${from}::date AND day <= ${to}::date AND account = coalesce(${account ?? null}, account)
+    ORDER BY day_sum.day, account, kind`;
+  const open = new Map<string, DaySum>();
+  for (const one of await openDays(seen, from, to)) {
+    if (account !== undefined && one.account !== account) continue;
+    const place = `${one.day} ${one.account} ${one.kind}`;
+    const { debitPaise = 0, creditPaise = 0 } = open.get(place) ?? {};
+    open.set(place, { ...one, debitPaise: one.debitPaise + debitPaise, creditPaise: one.creditPaise + creditPaise });
   }
-  return rows;
+  const sorted = [...open].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  return [...kept, ...sorted];
 }
 
 /**
@@ -153,10 +148,3 @@ export const sumsUnlikeBalances = (database: Database): Promise<readonly { accou
     for (const { account, paise } of await accountBalances(seen)) add(account, 0 - paise);
     return [...differs].flatMap(([account, paise]) => (paise === 0 ? [] : [{ account, paise }]));
   });
-
-/** What moved after the last day that is kept and before `from`: nothing where that day is later. */
-async function beforeDays(database: Database, last: string | null, from: string): Promise<readonly AccountSum[]> {
-  const begin: Instant = last === null ? instant(0) : startOf(dayAfter(last));
-  const end = startOf(from);
-  return begin >= end ? [] : accountSums(database, { from: begin, to: end });
-}

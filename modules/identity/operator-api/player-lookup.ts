@@ -1,4 +1,4 @@
-import type { Instant, PlayerId } from "../../kernel/index.ts";
+import { type Instant, leastIdAt, type PlayerId } from "../../kernel/index.ts";
 import { dayAfter, startOf } from "../../kernel/india.ts";
 import type { AbsentFor } from "../absence-contract.ts";
 import type { Identifier } from "../contract.ts";
@@ -29,7 +29,15 @@ export interface PlayerList {
   /** The last player of the page before; null: from the beginning. */
   readonly after: string | null;
   readonly order: "oldest" | "newest";
+  /** How many are looked at: fewer are found where a name is asked for and days beside it. */
   readonly most: number;
+}
+
+/** A page of players. */
+export interface PlayerPage {
+  readonly players: readonly FoundPlayer[];
+  /** The last one that was looked at, behind whom the next page begins; null: there is none. */
+  readonly next: PlayerId | null;
 }
 
 /** How operators find players. Closed accounts are found too: by name, by id, and by what they were registered with. */
@@ -40,8 +48,11 @@ export interface PlayerLookup {
   byContact(contact: Identifier): Promise<readonly FoundPlayer[]>;
   /** Those of them who are players. */
   byIds(ids: readonly PlayerId[]): Promise<readonly FoundPlayer[]>;
-  /** All of them in the order in which they have registered. */
-  page(list: PlayerList): Promise<readonly FoundPlayer[]>;
+  /**
+   * All of them in the order in which they have registered; where a name is asked for in the names' order, whatever `order` says: a
+   * rare beginning is found among millions only by the names.
+   */
+  page(list: PlayerList): Promise<PlayerPage>;
 }
 
 /** @param closureKeys keys of the hashes by which closed accounts are recognised, the newest first */
@@ -59,16 +70,24 @@ export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Arra
   return {
     byName: async (prefix, most) => found(await store.briefsByName(prefix.toLowerCase(), most)),
     byIds: async (ids) => found(await store.briefsById(ids)),
-    page: async ({ from, to, name = "", isAbsent = false, ...place }) =>
-      found(
-        await store.briefsPage({
-          ...place,
-          isAbsent,
-          from: from === undefined ? null : startOf(from),
-          to: to === undefined ? null : startOf(dayAfter(to)),
-          prefix: name.toLowerCase(),
-        }),
-      ),
+    async page({ from: first, to: last, name = "", isAbsent = false, ...place }) {
+      const [from, to] = [
+        first === undefined ? null : startOf(first),
+        last === undefined ? null : startOf(dayAfter(last)),
+      ];
+      const looked =
+        name === ""
+          ? await store.briefsPage({ ...place, from, to, isAbsent })
+          : await store.briefsByName(name.toLowerCase(), place.most, place.after);
+      const fits = ({ id, absentFor }: (typeof looked)[number]): boolean =>
+        (from === null || id >= leastIdAt(from)) &&
+        (to === null || id < leastIdAt(to)) &&
+        (!isAbsent || absentFor !== null);
+      return {
+        players: found(looked.filter(fits)),
+        next: looked.length < place.most ? null : (looked.at(-1)?.id ?? null),
+      };
+    },
     async byContact(contact) {
       const hashes = closureKeys.map((key) => closureHash(key, contact.kind, nameOf(contact)));
       const [open, closed] = await Promise.all([store.playerBy(contact), store.closuresBy(contact.kind, hashes)]);

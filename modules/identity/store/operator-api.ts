@@ -31,8 +31,6 @@ export interface BriefPage {
   /** Registered from this moment on, and before that one; null: whenever. */
   readonly from: Instant | null;
   readonly to: Instant | null;
-  /** How their names begin, in small letters; empty: anyhow. */
-  readonly prefix: string;
   /** Only those whose account stays though nobody uses it. */
   readonly isAbsent: boolean;
   readonly order: "oldest" | "newest";
@@ -49,26 +47,31 @@ export function operatorQueries(q: Queries) {
     }));
   return {
     /**
-     * Players whose names begin so, in the order of bytes: one index, which no locale changes. Compared rather than matched, so that
-     * a plan that was made for all prefixes uses it too.
+     * Players whose names begin so, in the order of bytes: one index, which no locale changes, and which by itself says whose names are
+     * next, in their order. Compared rather than matched, so that a plan that was made for all prefixes uses it too. No two proven
+     * players have the same name, so that a page goes on behind the name of the last one.
      */
-    briefsByName: (prefix: string, most: number) =>
-      brief(
-        and(sql`${players.userNameKey} ~>=~ ${prefix} AND ${players.userNameKey} ~<~ ${prefix + LAST}`, proven),
+    briefsByName: (prefix: string, most: number, after: string | null = null) => {
+      const behind = sql`p.user_name_key ~>~ (SELECT l.user_name_key FROM identity.players l WHERE l.id = ${after}::uuid)`;
+      const next = sql`
+        SELECT p.user_name_key FROM identity.players p
+        WHERE p.user_name_key ~>=~ ${prefix} AND p.user_name_key ~<~ ${prefix + LAST} AND p.mobile_verified_at IS NOT NULL
+          AND ${after === null ? sql`true` : behind}
+        ORDER BY p.user_name_key USING ~<~ LIMIT ${most}`;
+      return brief(
+        and(sql`${players.userNameKey} = ANY (ARRAY(${next}))`, proven),
         most,
         sql`${players.userNameKey} USING ~<~`,
-      ),
+      );
+    },
     /** Players in the order of registration, which is that of ids: from an id on, registered within these moments. */
-    briefsPage: ({ after, from, to, prefix, isAbsent, order, most }: BriefPage) => {
+    briefsPage: ({ after, from, to, isAbsent, order, most }: BriefPage) => {
       const [beyond, way] = order === "oldest" ? [gt, asc] : [lt, desc];
-      const named =
-        prefix && sql`${players.userNameKey} ~>=~ ${prefix} AND ${players.userNameKey} ~<~ ${prefix + LAST}`;
       const where = and(
         proven,
         after === null ? undefined : beyond(players.id, after),
         from === null ? undefined : gte(players.id, leastIdAt(from)),
         to === null ? undefined : lt(players.id, leastIdAt(to)),
-        named || undefined,
         isAbsent ? isNotNull(players.absentFor) : undefined,
       );
       return brief(where, most, way(players.id));

@@ -1,5 +1,6 @@
 /** What was played, counted from a real ledger: filters, pages, sums, midnight, looks at once. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { fillStakes } from "../../../test/bench/closing-fill.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
@@ -20,12 +21,15 @@ afterAll(() => database.close());
 
 const openWallet = () => createWallet({ database, clock: time, log: collectingLog(), settings });
 /** Tables say what was played there by their names: `pool101-7`. */
-const sittings = () =>
+const sittings = ({ batchMs = 0 } = {}) =>
   createSittings({
     store: createSittingStore(database),
+    clock: time,
     told: {
-      variantsOf: async (ids) =>
-        new Map(ids.filter((id) => !id.startsWith("gone")).map((id) => [id, id.split("-")[0] ?? ""])),
+      async variantsOf(ids) {
+        time.advance(batchMs);
+        return new Map(ids.filter((id) => !id.startsWith("gone")).map((id) => [id, id.split("-")[0] ?? ""]));
+      },
     },
   });
 
@@ -230,3 +234,13 @@ test("lock bonus that a deal sets free belongs to the stay at its table", async 
     { tableId: "points-lock", result: -2_000, amountOut: 8_000, amountIn: 6_150, bonusOut: 150 },
   ]);
 });
+
+test("a first look counts all that was ever played; where that takes too long, the next one goes on", async () => {
+  const player = "first" as PlayerId;
+  await database.owner.unsafe(fillStakes({ player, tables: 6_000, day: "2026-03-01" }));
+  const page = { page: 1, size: 10 };
+  // Two batches of two thousand lines, of six.
+  expect(await sittings({ batchMs: 3_000 }).page(player, {}, page)).toBeNull();
+  expect(await createSittingStore(database).due(player)).toMatchObject({ counted: 4_000 });
+  expect((await sittings().page(player, {}, page))?.total).toBe(6_000);
+}, 60_000);

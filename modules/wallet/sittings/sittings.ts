@@ -1,4 +1,12 @@
-import type { Currency, Instant, PageRequest, Paise, PlayerId } from "../../kernel/index.ts";
+import {
+  type Clock,
+  type Currency,
+  type Instant,
+  type PageRequest,
+  type Paise,
+  type PlayerId,
+  SECOND_MS,
+} from "../../kernel/index.ts";
 import type { OUTCOMES } from "../names-contract.ts";
 import type { ToldGames } from "../ports.ts";
 import type { StatementPage } from "../statements/statements.ts";
@@ -89,8 +97,8 @@ export interface Sittings {
   ): Promise<{ readonly total: number; readonly batches: AsyncGenerator<readonly Sitting[]> } | null>;
 }
 
-/** Batches that one look counts, in about a second: ten thousand lines. More wait only for a player who has not looked for years, or ever. */
-const MOST_BATCHES = 5;
+/** How long one look counts at most: some fifty thousand lines. Only a player who has not looked for years, or ever, has more. */
+const LONGEST_LOOK_MS = 5 * SECOND_MS;
 
 /**
  * Sittings, numbered and summed by day up to the last look. Each look counts the lines that have come since, so that
@@ -99,20 +107,22 @@ const MOST_BATCHES = 5;
 export function createSittings({
   store,
   told,
+  clock,
 }: {
   readonly store: SittingStore;
+  readonly clock: Clock;
   readonly told: Pick<ToldGames, "variantsOf">;
 }): Sittings {
   const catchUp = async (player: PlayerId): Promise<boolean> => {
-    for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    for (const begun = clock.now(); ; ) {
       const { counted, next, isEnding } = await store.due(player);
       if (next === null && !isEnding) return true;
+      if (clock.now() - begun >= LONGEST_LOOK_MS) return false;
       // Asked before the rows are locked: no call holds a connection while it waits for another.
       const variants = next === null ? new Map<string, string>() : await told.variantsOf(next.tableIds);
       await store.count(player, { after: counted, upTo: next?.upTo ?? counted, variants });
       if (next === null) return true;
     }
-    return false;
   };
   const totalOf = (sums: readonly SittingSums[]) => sums.reduce((sum, { sittings }) => sum + sittings, 0);
 

@@ -1,4 +1,10 @@
-/** SQL that the statements of a player's games and the count of their sittings share. In all of it $1 is the player. */
+/** SQL that what is told of a player shares: pages of a ledger, statements of games, the count of sittings. In all of it $1 is the player. */
+
+/**
+ * The transfer with an id in SQL, looked up by it. A plain join lets PostgreSQL read all transfers instead, wherever it takes the rows
+ * of one player for more than they are.
+ */
+export const transferOf = (id: string): string => `SELECT * FROM wallet.transfer x WHERE x.id = ${id} LIMIT 1`;
 
 /** What a transfer moved in the player's own buckets, bonus apart, by its id in SQL: `currency`, `"amountIn"`, `"bonusIn"`, `"amountOut"`, `"bonusOut"`. */
 export const movedBy = (transferId: string): string => `
@@ -16,7 +22,7 @@ export const settledIn = (stake: string): string => `
   SELECT count(*)::int AS settled, (count(*) FILTER (WHERE deal.net > 0))::int AS won, coalesce(sum(deal.net), 0)::bigint AS result
   FROM (
     SELECT sum(e.amount) AS net
-    FROM wallet.account a JOIN wallet.entry e ON e.account_id = a.id JOIN wallet.transfer t ON t.id = e.transfer_id
+    FROM wallet.account a JOIN wallet.entry e ON e.account_id = a.id CROSS JOIN LATERAL (${transferOf("e.transfer_id")}) AS t
     WHERE a.owner = $1 AND a.stake = ${stake} AND t.kind = 'settle' GROUP BY e.transfer_id
   ) AS deal`;
 

@@ -1,5 +1,6 @@
 import { type Currency, type Database, type Instant, instant, iso, pageOf, paise } from "../../kernel/index.ts";
 import type { LedgerPage, LedgerQuestion, LedgerRow } from "../statements/ledger-page.ts";
+import { transferOf } from "./games-sql.ts";
 
 /** Transfers of each account that a page looks through, however few of them it shows. */
 const LOOKED_THROUGH = 4_000;
@@ -20,13 +21,14 @@ const FIRST_FROM = `
 /**
  * The newest transfers of a player's own accounts: each account's entries from one index, from the page's end on; where one account
  * has more than are looked through, nothing below the highest place where one of them stopped is known. Then the few transfers that
- * are wanted, and their entries.
+ * are wanted, and their entries: each is looked up by its number, because PostgreSQL takes them for more than they are, and would read
+ * all that there are instead.
  * ($1 player, $2 before, $3 first, $4 looked through, $5 kinds or null, $6 from or null, $7 to or null, $8 rows)
  */
 const LEDGER_PAGE = `
-  WITH own AS (
+  WITH own AS MATERIALIZED (
     SELECT id, bucket, currency FROM wallet.account WHERE owner = $1 AND stake IS NULL AND kind = 'player'
-  ), looked AS (
+  ), looked AS MATERIALIZED (
     SELECT own.id, e.transfer_id FROM own CROSS JOIN LATERAL (
       SELECT e.transfer_id FROM wallet.entry e
       WHERE e.account_id = own.id AND e.transfer_id < $2::bigint AND e.transfer_id >= $3::bigint
@@ -39,7 +41,7 @@ const LEDGER_PAGE = `
   ), wanted AS (
     SELECT t.id, t.key, t.kind, t.at, t.table_id FROM (
       SELECT DISTINCT transfer_id FROM looked WHERE transfer_id >= (SELECT id FROM stop)
-    ) AS l JOIN wallet.transfer t ON t.id = l.transfer_id
+    ) AS l CROSS JOIN LATERAL (${transferOf("l.transfer_id")}) AS t
     WHERE ($5::text[] IS NULL OR t.kind = ANY ($5::text[]))
       AND ($6::timestamptz IS NULL OR t.at >= $6::timestamptz) AND ($7::timestamptz IS NULL OR t.at < $7::timestamptz)
     ORDER BY t.id DESC LIMIT $8::bigint

@@ -1,6 +1,6 @@
 import { type Database, instant, offsetOf, type PlayerId, paise } from "../../kernel/index.ts";
 import type { Sitting, SittingFilter, SittingStore, SittingSums } from "../sittings/sittings.ts";
-import { isAtTable, movedBy, settledIn } from "./games-sql.ts";
+import { isAtTable, movedBy, settledIn, transferOf } from "./games-sql.ts";
 
 /** Lines that are counted in one transaction. */
 const LINES_AT_ONCE = 2_000;
@@ -11,7 +11,7 @@ const BATCH = 1_000;
 const DUE = `
   WITH counted AS (SELECT coalesce((SELECT c.lines FROM wallet.sitting_cursor c WHERE c.player = $1), 0) AS lines),
   next AS (
-    SELECT g.n, t.table_id FROM wallet.game_line g JOIN wallet.transfer t ON t.id = g.transfer_id
+    SELECT g.n, t.table_id FROM wallet.game_line g CROSS JOIN LATERAL (${transferOf("g.transfer_id")}) AS t
     WHERE g.player = $1 AND g.n > (SELECT lines FROM counted) ORDER BY g.n LIMIT $2::bigint
   )
   SELECT (SELECT lines FROM counted) AS counted, (SELECT max(n) FROM next) AS "upTo",
@@ -22,23 +22,27 @@ const DUE = `
 
 /**
  * Adds lines to the sittings that they belong to, and numbers those that begin with them. A line of lock bonus belongs to
- * the player's stake at that table. ($1 player, $2 after this line, $3 up to this one, $4 tables, $5 their variants)
+ * the player's latest stake at that table: their stakes are read once, and only where there is such a line. ($1 player, $2 after this line, $3 up to this one, $4 tables, $5 their variants)
  */
 const COUNT_LINES = `
-  WITH line AS (
-    SELECT g.n, t.at, t.table_id, sums.*, coalesce(mine.stake, there.stake) AS stake
-    FROM wallet.game_line g JOIN wallet.transfer t ON t.id = g.transfer_id
+  WITH looked AS MATERIALIZED (
+    SELECT g.n, t.at, t.table_id, sums.*, mine.stake
+    FROM wallet.game_line g CROSS JOIN LATERAL (${transferOf("g.transfer_id")}) AS t
     CROSS JOIN LATERAL (${movedBy("g.transfer_id")}) AS sums
     LEFT JOIN LATERAL (
       SELECT a.stake FROM wallet.entry e JOIN wallet.account a ON a.id = e.account_id
       WHERE e.transfer_id = g.transfer_id AND a.owner = $1 AND a.kind = 'stake' LIMIT 1
     ) AS mine ON true
-    LEFT JOIN LATERAL (
-      SELECT a.stake FROM wallet.account a
-      WHERE mine.stake IS NULL AND a.owner = $1 AND a.kind = 'stake' AND a.stake LIKE replace(t.table_id, '_', '\\_') || ':%'
-      ORDER BY a.id DESC LIMIT 1
-    ) AS there ON true
     WHERE g.player = $1 AND g.n > $2::bigint AND g.n <= $3::bigint
+  ), there AS MATERIALIZED (
+    SELECT DISTINCT ON (table_id) regexp_replace(a.stake, ':[^:]*:[^:]*$', '') AS table_id, a.stake
+    FROM wallet.account a
+    WHERE a.owner = $1 AND a.kind = 'stake' AND EXISTS (SELECT FROM looked WHERE looked.stake IS NULL)
+    ORDER BY table_id, a.id DESC
+  ), line AS (
+    SELECT looked.n, looked.at, looked.table_id, looked.currency, looked."amountIn", looked."bonusIn", looked."amountOut",
+      looked."bonusOut", coalesce(looked.stake, there.stake) AS stake
+    FROM looked LEFT JOIN there ON looked.stake IS NULL AND there.table_id = looked.table_id
   ), stay AS (
     SELECT stake, min(n) AS first, min(at) AS at, min(table_id) AS table_id, min(currency) AS currency,
       sum("amountIn")::bigint AS amount_in, sum("bonusIn")::bigint AS bonus_in,

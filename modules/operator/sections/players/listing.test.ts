@@ -91,3 +91,23 @@ test("O-43: where few fit, a page looks at so many and goes on behind them", asy
   const last = (await desk.call(manager, "GET", `/players?least=250&after=${first.next}`)).data as ListedPlayers;
   expect(last).toEqual({ rows: [], next: null });
 });
+
+test("O-43: where the beginning of a name is asked for, players stand in the names' order, page after page, under the other filters", async () => {
+  expect(await listed("name=A")).toEqual(["Asha", "Ashok"]);
+  expect(await listed("name=ash&order=oldest")).toEqual(["Asha", "Ashok"]);
+  expect(await listed(`name=ash&after=${ids[0]}`)).toEqual(["Ashok"]);
+  expect(await listed("name=mee&from=2026-03-02&to=2026-03-02")).toEqual(["Meena"]);
+  expect(await listed("name=ash&from=2026-03-02")).toEqual([]);
+  expect(await listed("name=ash&state=blocked")).toEqual(["Ashok"]);
+  // Five thousand of an earlier test; nobody twice, nobody left out.
+  const names: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const query: string = after === null ? "" : `&after=${after}`;
+    const { rows, next } = (await desk.call(manager, "GET", `/players?name=many4${query}`)).data as ListedPlayers;
+    names.push(...rows.map(({ name }) => name));
+    after = next;
+    if (after === null) break;
+  }
+  const all = Array.from({ length: 5_000 }, (_, n) => `Many${n + 1}`).filter((name) => name.startsWith("Many4"));
+  expect(names).toEqual(all.toSorted());
+});

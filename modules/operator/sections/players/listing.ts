@@ -22,7 +22,7 @@ export interface PlayersWanted {
   /** Whole rupees, both in it. */
   readonly least?: number;
   readonly most?: number;
-  /** How the name begins. */
+  /** How the name begins; the list is in the names' order then. */
   readonly name?: string;
 }
 
@@ -78,11 +78,11 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
     let last = after;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
       const list: PlayerList = { ...wanted, isAbsent: wanted.state === "absent", after: last, order, most: BATCH };
-      const found = await ports.desk.page(list);
-      rows.push(...(await fitting(found, wanted)));
+      const { players, next } = await ports.desk.page(list);
+      rows.push(...(await fitting(players, wanted)));
       if (rows.length > ROWS) return { rows: rows.slice(0, ROWS), next: rows[ROWS - 1]!.id };
-      if (found.length < BATCH) return { rows, next: null };
-      last = found.at(-1)!.id;
+      if (next === null) return { rows, next: null };
+      last = next;
     }
     return { rows, next: last };
   }

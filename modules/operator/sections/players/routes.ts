@@ -53,7 +53,7 @@ const listRoute = (players: () => Players): Route => ({
   },
   access: "players.list",
   summary:
-    "All players by registration, the newest first; query `from` and `to` (days), `state`, `kyc`, `least` and `most` (rupees), `name` (how it begins), `order`, `after`",
+    "All players by registration, the newest first; query `from` and `to` (days), `state`, `kyc`, `least` and `most` (rupees), `name` (how it begins; the list is in the names' order then), `order`, `after`",
   run: async ({ request, query, isKept = false }) =>
     envelope(answer(await players().list(actorOf(request), wantedOf(query), placeOf(query), isKept))),
 });
