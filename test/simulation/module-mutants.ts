@@ -8,13 +8,7 @@ import { join } from "node:path";
 import { MONEY_MUTANTS } from "./module-mutants/money.ts";
 import { PEOPLE_MUTANTS } from "./module-mutants/people.ts";
 import { PLAY_MUTANTS } from "./module-mutants/play.ts";
-import { type Change, change, copyOfProject } from "./mutant.ts";
-
-/** A change that a test of its module notices. */
-export interface ModuleMutant extends Change {
-  /** The test file. */
-  readonly test: string;
-}
+import { change, copyOfProject, type ModuleMutant } from "./mutant.ts";
 
 /** All of them, by what their modules are about. */
 export const MODULE_MUTANTS: readonly ModuleMutant[] = [...PLAY_MUTANTS, ...MONEY_MUTANTS, ...PEOPLE_MUTANTS];

@@ -13,6 +13,12 @@ export interface Change {
   readonly to: string;
 }
 
+/** A change that a test of its module notices. */
+export interface ModuleMutant extends Change {
+  /** The test file. */
+  readonly test: string;
+}
+
 /** A change that the simulator notices, and what shows it. */
 export interface Mutant extends Change {
   /** Is noticed where nothing else goes wrong; otherwise something else puts it right. */

@@ -1,4 +1,4 @@
-import type { ModuleMutant } from "../module-mutants.ts";
+import type { ModuleMutant } from "../mutant.ts";
 
 /** Changes to modules of money, which a test of the module notices. */
 export const MONEY_MUTANTS: readonly ModuleMutant[] = [

@@ -1,4 +1,4 @@
-import type { ModuleMutant } from "../module-mutants.ts";
+import type { ModuleMutant } from "../mutant.ts";
 
 /** Changes to modules of people and their accounts, which a test of the module notices. */
 export const PEOPLE_MUTANTS: readonly ModuleMutant[] = [

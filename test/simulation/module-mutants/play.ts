@@ -1,4 +1,4 @@
-import type { ModuleMutant } from "../module-mutants.ts";
+import type { ModuleMutant } from "../mutant.ts";
 
 /** Changes to modules of tables, tournaments and skill, which a test of the module notices. */
 export const PLAY_MUTANTS: readonly ModuleMutant[] = [
