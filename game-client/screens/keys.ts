@@ -2,7 +2,6 @@
 import { useEffect } from "react";
 import type { TableView } from "../../modules/tables/contract.ts";
 import { useDerived } from "../../modules/ui/browser/signals.ts";
-import { useSteps } from "../../modules/ui/browser/steps.ts";
 import { type Intent, intentOf } from "../interaction/keyboard.ts";
 import { isMyTurn, type Reason } from "../state/moves.ts";
 import { prefer } from "../state/preferences.ts";
@@ -102,23 +101,22 @@ function declareOrConfirm(keyed: Keyed): void {
 
 const ownDeadline = (view: TableView) => (isMyTurn(view) ? (view.turn?.deadline ?? null) : null);
 
-/** How long before its end the own turn begins to tick. */
-const TICKING_MS = 5_000;
-
-/** The last seconds of the own turn tick. */
+/** The last seconds of the own turn tick, also where the player looks at something else: they are called back by it. */
 export function Ticks(): null {
   const { session, view, offsetMs } = usePlayed();
   const end = useDerived(() => {
     const deadline = session.state.isStill.value ? null : ownDeadline(view.value);
     return deadline === null ? null : deadline - offsetMs.value;
   }, [session, view, offsetMs]);
-  useSteps(() => {
-    const left = (end ?? 0) - Date.now();
-    if (left > TICKING_MS) return left - TICKING_MS;
-    if (left <= 0) return 0;
-    session.tick();
-    // A timer may be a moment early or late: the next one is for the next whole second all the same.
-    return left - 1_000 * Math.round(left / 1_000 - 1);
+  useEffect(() => {
+    if (end === null) return;
+    const timers = [5, 4, 3, 2, 1].flatMap((left) => {
+      const wait = end - left * 1000 - Date.now();
+      return wait > 0 ? [setTimeout(() => session.tick(), wait)] : [];
+    });
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
   }, [end, session]);
   return null;
 }
