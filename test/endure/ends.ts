@@ -56,6 +56,8 @@ export const ENDS: Readonly<Record<string, End>> = {
   "cashier.receipt_voucher": TAX,
   "cashier.tax_year": TAX,
   "bonus.deposit": TAX,
+  "books.open_sum": days("a row a day, account and kind until the day is closed and kept"),
+  "books.open_reach": bound("one"),
   "books.paper_import": kept("which paper was read when, by whom, and whether it could be: a few a day"),
 
   "consent.choice": bound("a few a player, until the closed account is erased (CR-2)"),
