@@ -197,6 +197,8 @@ export const owner = tournamentSchema.table(
     aliveAt: bigint("alive_at", { mode: "number" }).notNull(),
     /** When the one before it was last alive: since then nobody directed it, until this epoch has written something. */
     stoodSince: bigint("stood_since", { mode: "number" }),
+    /** The epoch of that: a process of an older release counts epochs on and leaves it. */
+    stoodEpoch: integer("stood_epoch"),
     /** The tournament is over and needs no more work. */
     isDone: boolean("is_done").notNull().default(false),
   },

@@ -61,4 +61,7 @@ test("T-11: a director that dies before it has made up for the time without one 
   expect(await write(third!, 2, 3)).toBe("written");
   expect(await mine(third!)).toMatchObject({ epoch: 3, lastAlive: null });
   expect(await lastAliveOf(second!, NOW)).toBe(instant(NOW - 10 * MINUTE_MS));
+  // A process of an older release takes it, and dies too: what was made up for is not made up for twice.
+  await database.owner`UPDATE tournament.owner SET epoch = epoch + 1, process = 'older', alive_at = ${NOW + 5 * MINUTE_MS} WHERE tournament_id = ${tournamentId}`;
+  expect(await lastAliveOf(first!, NOW + 10 * MINUTE_MS)).toBe(instant(NOW + 5 * MINUTE_MS));
 });

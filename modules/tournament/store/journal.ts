@@ -115,7 +115,7 @@ interface ClaimedRow {
  * Since when nobody has directed an owner's tournament, or null. Who takes it over makes up for that in their first command: who died
  * before it has made up for nothing, and the next one counts from the last who did.
  */
-const notMadeUpSince = (sql: postgres.Sql) => sql`CASE WHEN epoch > (
+const notMadeUpSince = (sql: postgres.Sql) => sql`CASE WHEN epoch = stood_epoch AND epoch > (
     SELECT j.epoch FROM tournament.journal AS j WHERE j.tournament_id = owner.tournament_id ORDER BY j.seq DESC LIMIT 1
   ) THEN stood_since END`;
 
@@ -139,7 +139,7 @@ function owners(sql: postgres.Sql, { journal, process, clock, times }: OwnersDep
       const ahead = silentSince === null ? null : times.at(instant(2 * now - silentSince));
       const claims = await sql<ClaimedRow[]>`
         UPDATE tournament.owner AS o
-        SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}, stood_since = was.last_alive
+        SET epoch = o.epoch + 1, process = ${process}, alive_at = ${times.at(now)}, stood_since = was.last_alive, stood_epoch = o.epoch + 1
         FROM (
           SELECT tournament_id, coalesce(${notMadeUpSince(sql)}, alive_at) AS last_alive FROM tournament.owner
           WHERE NOT is_done AND process <> ${process}

@@ -11,16 +11,18 @@ interface ListProps<Row> {
   readonly rows: ReturnType<typeof useList<Row>>;
   readonly rowKey: (row: Row) => string;
   readonly empty: string;
+  /** False: it stands in an order of its own, and none can be chosen. */
+  readonly hasOrder?: boolean;
   /** Filters, before the list's order. */
   readonly children?: ReactNode;
 }
 
 /** A list with its order, its file and its pages. */
-export const List = <Row,>({ label, columns, rows, rowKey, empty, children }: ListProps<Row>) => (
+export const List = <Row,>({ label, columns, rows, rowKey, empty, hasOrder = true, children }: ListProps<Row>) => (
   <>
     <div className="desk-tools">
       {children}
-      <OrderChoice order={rows.order} onChoose={rows.setOrder} />
+      {hasOrder && <OrderChoice order={rows.order} onChoose={rows.setOrder} />}
       <ExportButton path={rows.file} name={label.toLowerCase().replaceAll(" ", "-")} />
     </div>
     <div className="desk-sheet">

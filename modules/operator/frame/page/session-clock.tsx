@@ -14,14 +14,21 @@ const LOOK_MS = 30_000;
 
 /** How long the session lasts if nobody uses it; at its end the page shows nothing any more and leads to the log-in. */
 export const SessionClock = () => {
-  const left = useCountdown(useValue(sessionEnd));
-  const isOver = left === 0;
+  const end = useValue(sessionEnd);
+  const left = useCountdown(end);
   useEffect(() => {
-    if (!isOver) return;
-    // Used in another tab it is not over; but nothing is shown until the server has said so.
-    conceal();
-    void askWho("ended");
-  }, [isOver]);
+    if (end === null) return;
+    // The countdown rests while nobody sees it; what the page shows goes all the same.
+    const timer = setTimeout(
+      () => {
+        // Used in another tab it is not over; but nothing is shown until the server has said so.
+        conceal();
+        void askWho("ended");
+      },
+      Math.max(0, end - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [end]);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible") void askWho();

@@ -95,6 +95,7 @@ export const AllPlayers = () => {
         label="All players"
         columns={columns}
         rows={rows}
+        hasOrder={!new URLSearchParams(asked).has("name")}
         rowKey={({ id }) => id}
         empty={rows.following === null ? "No such players." : "None among these: go on to the next page."}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { fieldOf, planOf, textsOf } from "./plan-fields.ts";
+import { fieldOf, isForNothing, planOf, textsOf } from "./plan-fields.ts";
 
 const texts = { ...textsOf(null, true), name: "Cup" };
 
@@ -67,10 +67,12 @@ test("O-25: what is no number is complained about at its field, and so is what t
   ]);
 });
 
-test("where there is no money everybody enters for nothing, whatever a template says", () => {
-  const made = planOf(null, { ...texts, entryFeePaise: "25", guaranteePaise: "1000", feeBps: "10", ranges: "1 100" });
-  if (!("plan" in made)) throw new Error("a plan");
-  const begun = textsOf({ ...made.plan, id: "t", tickets: 0, shown: "" }, false);
-  expect(planOf("t", begun)).toMatchObject({ plan: { entryFeePaise: 0, guaranteePaise: 0, feeBps: null } });
-  expect(planOf(null, { ...textsOf(null, false), name: "Cup" })).toMatchObject({ plan: { entryFeePaise: 0 } });
+test("where there is no money everybody enters for nothing, and begins with no template of money", () => {
+  expect(planOf(null, { ...textsOf(null, false), name: "Cup" })).toMatchObject({
+    plan: { entryFeePaise: 0, guaranteePaise: 0, feeBps: null },
+  });
+  const free = { entryFeePaise: 0, guaranteePaise: 0, tickets: 0 };
+  expect(isForNothing(free)).toBe(true);
+  for (const one of ["entryFeePaise", "guaranteePaise", "tickets"])
+    expect(isForNothing({ ...free, [one]: 1 })).toBe(false);
 });

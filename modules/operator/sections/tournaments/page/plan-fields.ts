@@ -64,14 +64,17 @@ export const OF_MONEY: ReadonlySet<PlanField> = new Set([
   ...(["entryFeePaise", "feeBps", "guaranteePaise", "paidShareBps", "steepness", "ranges"] as const),
 ]);
 
-/** What the fields hold at first; without money everybody enters for nothing, whatever the template says. */
-export function textsOf(template: TemplateData | null, isMoneyHere: boolean): PlanTexts {
-  const texts = textsFrom(template);
-  return isMoneyHere ? texts : { ...texts, entryFeePaise: "0", feeBps: "", guaranteePaise: "0", ranges: "" };
-}
+/** Does everybody enter for nothing, and win nothing? Only such templates are begun with where there is no money. */
+export const isForNothing = ({
+  entryFeePaise,
+  guaranteePaise,
+  tickets,
+}: Pick<TemplateData, "entryFeePaise" | "guaranteePaise" | "tickets">): boolean =>
+  entryFeePaise === 0 && guaranteePaise === 0 && tickets === 0;
 
-function textsFrom(template: TemplateData | null): PlanTexts {
-  if (template === null) return EMPTY;
+/** What the fields hold at first. */
+export function textsOf(template: TemplateData | null, isMoneyHere: boolean): PlanTexts {
+  if (template === null) return isMoneyHere ? EMPTY : { ...EMPTY, entryFeePaise: "0" };
   const { prizePlan: prizes } = template;
   const curve = prizes.type === "curve" ? prizes : { paidShareBps: 1_500, steepness: 0.8 };
   const over = (value: number | null, by: number) => (value === null ? "" : String(value / by));

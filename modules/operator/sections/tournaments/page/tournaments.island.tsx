@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
 import { ErrorState } from "../../../../ui/components/states.tsx";
@@ -7,6 +7,7 @@ import { formatMoment } from "../../../frame/page/dates.ts";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
+import { useMoney } from "../../../frame/page/use-money.ts";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { stampOf, useStepping } from "../../../frame/page/use-stepping.ts";
@@ -14,6 +15,7 @@ import type { OfficeData, TournamentLine } from "../contract.ts";
 import { TournamentDetailsView } from "./details.tsx";
 import { PHASE_WORDS } from "./labels.ts";
 import { MakeForm } from "./make-form.tsx";
+import { isForNothing } from "./plan-fields.ts";
 import { SeriesPart } from "./series.tsx";
 import { TemplatesPart } from "./templates.tsx";
 
@@ -118,9 +120,14 @@ interface OfficeProps {
   readonly onMade: () => void;
 }
 
+const NO_TEMPLATES: OfficeData["templates"] = [];
+
 /** Making a tournament, what they are made of, and the series that make them by themselves. */
 const Office = ({ onClose, onMade }: OfficeProps) => {
   const { state: office, load } = useRead<OfficeData>("/templates");
+  const isMoneyHere = useMoney();
+  const kept = office.is === "ready" ? office.value.templates : NO_TEMPLATES;
+  const templates = useMemo(() => (isMoneyHere ? kept : kept.filter(isForNothing)), [kept, isMoneyHere]);
   return (
     <>
       <div className="desk-tools">
@@ -130,9 +137,9 @@ const Office = ({ onClose, onMade }: OfficeProps) => {
       {office.is === "failed" && <ErrorState message={office.message} onRetry={() => void load()} />}
       {office.is === "ready" && (
         <>
-          <MakeForm templates={office.value.templates} onMade={onMade} onChanged={() => void load()} />
+          <MakeForm templates={templates} onMade={onMade} onChanged={() => void load()} />
           <TemplatesPart {...office.value} onChanged={() => void load()} />
-          <SeriesPart templates={office.value.templates} />
+          <SeriesPart templates={templates} />
         </>
       )}
     </>
