@@ -230,6 +230,22 @@ test("O-31: a passkey is added with a fresh factor, and logs in with the passwor
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
 });
 
+test("O-7: a page in a tab that nobody sees shows nothing any more when its session ends", async ({ browser }) => {
+  const page = await office.hire(browser, "gita.hidden", "support");
+  await page.clock.install();
+  await page.goto("/operator");
+  const links = page.getByRole("navigation", { name: "Desk" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperties(document, { hidden: { get: () => true }, visibilityState: { get: () => "hidden" } });
+  });
+  // Nobody says whether it is over.
+  await page.route(/./, () => {});
+  await page.clock.fastForward("24:00:00");
+  await expect(links).toHaveCount(0);
+  await page.context().close();
+});
+
 test("O-15: the desk's pages are kept by nobody, found by nobody, and hold nothing before somebody logs in", async ({
   request,
 }) => {
