@@ -56,6 +56,17 @@ const settlements = (at: string, count: number, kind = "settle"): string => `
     FROM made CROSS JOIN generate_series(1, 2) AS s (n)`;
 const post = (at: string, count: number) => database.owner.unsafe(settlements(at, count));
 
+/** Until somebody waits for a lock that another holds; half a minute at most. */
+async function waiting(): Promise<void> {
+  for (let look = 0; look < 300; look += 1) {
+    const waits = await database.owner`SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+      WHERE NOT l.granted AND a.datname = current_database()`;
+    if (waits.length > 0) return;
+    await database.owner`SELECT pg_sleep(0.1)`;
+  }
+  throw new Error("Nobody waits.");
+}
+
 /** Blocks of the ledger's entries that were looked at since the statistics began. */
 async function blocksRead(run: () => Promise<unknown>): Promise<number> {
   const read = async () => {
@@ -107,6 +118,61 @@ describe("K-11: reports of many transfers", () => {
     }
   });
 
+  test("adding up reads the transfers that came since, and the very first time those of open days, by any plan", async () => {
+    await createReports(database).addUp();
+    const added = async (transfers: number) => {
+      await post(`${OPEN} 11:00`, transfers);
+      await database.owner`VACUUM ANALYZE wallet.entry, wallet.transfer`;
+      return rowsRead(database, "wallet.transfer", async (sql) => {
+        await sql`SET LOCAL plan_cache_mode = force_generic_plan`;
+        await createDaySums({ ...database, sql }).addUpOpen();
+      });
+    };
+    expect(await added(10)).toBeWithin(10, 15);
+    await database.owner`TRUNCATE books.open_sum, books.open_reach`;
+    // Ten of the day before this look and twenty of this: once for where to begin, once for their sums.
+    expect(await added(20)).toBeWithin(30, 70);
+    expect(await createDaySums(database).byDay(OPEN, OPEN, "fee")).toMatchObject([{ creditPaise: 3_000 }]);
+  });
+
+  test("what fails of closed or open days keeps not the other from being added up, and is told", async () => {
+    const sums = createDaySums(database);
+    const fails = (what: string) => () => Promise.reject(new Error(what));
+    const forget = () => database.owner`DELETE FROM books.summed_day WHERE day = ${BEHIND}`;
+    const open = async () => (await database.sql`SELECT FROM books.open_sum WHERE day = ${OPEN}`).length;
+    await database.owner`TRUNCATE books.open_sum, books.open_reach`;
+    await forget();
+    const closedOnly = createReports(database, { ...sums, addUpOpen: fails("open") });
+    await expect(closedOnly.addUp()).rejects.toThrow("open");
+    expect([await sums.last(), await open()]).toEqual([BEHIND, 0]);
+    await forget();
+    const openOnly = createReports(database, { ...sums, addUp: fails("closed") });
+    await expect(openOnly.addUp()).rejects.toThrow("closed");
+    expect([await sums.last(), await open()]).toEqual([LAST, 2]);
+    expect(await createReports(database).addUp()).toBe(1);
+  });
+
+  test("a day is kept and open days are added up at once in one order: neither is in the other's way for good", async () => {
+    await createReports(database).addUp();
+    await database.owner`DELETE FROM books.summed_day WHERE day = ${BEHIND}`;
+    for (const account of ["fee", "stakes"])
+      await database.owner`INSERT INTO books.open_sum VALUES (${BEHIND}, ${account}, 'settle', 0, 0)`;
+    const other = postgres(database.url, { max: 1 });
+    const change = (tx: postgres.TransactionSql, account: string) =>
+      tx`UPDATE books.open_sum SET credit_paise = credit_paise + 1 WHERE day = ${BEHIND} AND account = ${account}`;
+    let kept: Promise<number> = Promise.resolve(0);
+    await other.begin(async (tx) => {
+      await tx`SELECT FROM books.open_reach FOR UPDATE`;
+      await change(tx, "stakes");
+      kept = createDaySums(database).addUp();
+      await Promise.race([kept, waiting()]);
+      await change(tx, "fee");
+    });
+    await other.end();
+    expect(await kept).toBe(1);
+    expect(await database.sql`SELECT FROM books.open_sum WHERE day <= ${BEHIND}`).toHaveLength(0);
+  });
+
   test("of a day that is open a report reads what came since it was added up last, however much moved on it", async () => {
     const reports = createReports(database);
     const [time, sums] = ["12:00", createDaySums(database)];
@@ -126,7 +192,7 @@ describe("K-11: reports of many transfers", () => {
     const [few, many] = [await until(500, 10), await until(10_000, 10)];
     expect([few.rows, many.rows]).toEqual([20, 20]);
     expect(many.trial).toMatchObject({ ok: true, value: { isEven: true } });
-    expect(many.days).toEqual([{ day: OPEN, account: "fee", kind: "settle", debitPaise: 0, creditPaise: 1_052_000 }]);
+    expect(many.days).toEqual([{ day: OPEN, account: "fee", kind: "settle", debitPaise: 0, creditPaise: 1_055_000 }]);
     await database.owner`TRUNCATE books.open_sum, books.open_reach`;
     expect(await reports.trialBalance(FIRST, OPEN)).toEqual(many.trial);
   });
@@ -169,6 +235,12 @@ describe("K-11: reports of many transfers", () => {
       (await auditBooks(database)).faults.filter(({ code }) => code === "daySumsUnlikeLedger").map(({ what }) => what);
     // The entries of this test move no balances: set them.
     await database.owner`UPDATE wallet.account a SET balance = (SELECT coalesce(sum(amount), 0) FROM wallet.entry WHERE account_id = a.id)`;
+    expect(await found()).toEqual([]);
+    const wrong = (paise: number) =>
+      database.owner`UPDATE books.open_sum SET credit_paise = credit_paise + ${paise} WHERE account = 'fee' AND day = ${OPEN}`;
+    expect((await wrong(1)).count).toBeGreaterThan(0);
+    expect(await found()).toEqual(["fee"]);
+    await wrong(-1);
     expect(await found()).toEqual([]);
     await database.owner`UPDATE books.day_sum SET credit_paise = credit_paise + 1 WHERE account = 'fee' AND day = ${FIRST}`;
     expect(await found()).toEqual(["fee"]);

@@ -34,8 +34,12 @@ export function createReports(database: Database, sums: DaySums = createDaySums(
       return ok(tallyVouchers(await sums.byDay(from, to)));
     },
     async addUp(signal) {
-      await sums.addUpOpen(signal);
-      return sums.addUp(signal);
+      // Closed days first: vouchers wait for them, and open days begin behind them. Neither waits for the other to succeed.
+      const [closed] = await Promise.allSettled([sums.addUp(signal)]);
+      const [open] = await Promise.allSettled([sums.addUpOpen(signal)]);
+      if (closed.status === "rejected") throw closed.reason;
+      if (open.status === "rejected") throw open.reason;
+      return closed.value;
     },
   };
 }

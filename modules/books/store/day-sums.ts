@@ -1,8 +1,8 @@
 import { lte } from "drizzle-orm";
-import { type Database, instant } from "../../kernel/index.ts";
+import type { Database } from "../../kernel/index.ts";
 import { dayAfter, dayOf, startOf } from "../../kernel/india.ts";
 import { accountBalances, accountSums, createClosedDays, type DaySum, transfersBetween } from "../../wallet/index.ts";
-import { daySum, openSum, summedDay } from "../schema.ts";
+import { daySum, openReach, openSum, summedDay } from "../schema.ts";
 import { addUpOpen, openSums } from "./open-sums.ts";
 
 /** Days that are added up in one go; the rest waits for the next look. */
@@ -39,6 +39,8 @@ export function createDaySums(database: Database): DaySums {
   async function keep(day: string): Promise<void> {
     const sums = await accountSums(database, periodOf(day, day));
     await db.transaction(async (tx) => {
+      // Open sums are changed one after the other, as they are added up.
+      await tx.select().from(openReach).for("update");
       // Somebody else's are the same: a closed day does not change.
       const made = await tx.insert(summedDay).values({ day }).onConflictDoNothing().returning({ day: summedDay.day });
       if (made.length > 0 && sums.length > 0) await tx.insert(daySum).values(sums.map((one) => ({ day, ...one })));
@@ -130,21 +132,18 @@ async function byDay(
 }
 
 /**
- * Where kept sums and what the ledger says since come to another balance than its accounts hold; paise too many. For the audit, which
- * sees both as of one moment.
+ * Where what reports are read from comes to another balance than the ledger's accounts hold: sums of kept days and of open ones, and what
+ * the ledger says since; paise too many. For the audit, which sees all as of one moment.
  */
 export const sumsUnlikeBalances = (database: Database): Promise<readonly { account: string; paise: number }[]> =>
   database.sql.begin("isolation level repeatable read read only", async (tx) => {
     const seen = { sql: tx as unknown as Database["sql"] };
-    const [last] = await tx<{ day: string | null }[]>`SELECT max(day)::text AS day FROM books.summed_day`;
     const differs = new Map<string, number>();
     const add = (account: string, paise: number) => differs.set(account, (differs.get(account) ?? 0) + paise);
     const kept = await tx<{ account: string; paise: number }[]>`
       SELECT account, sum(credit_paise - debit_paise)::float8 AS paise FROM books.day_sum GROUP BY account`;
     for (const { account, paise } of kept) add(account, paise);
-    const from = last?.day ? startOf(dayAfter(last.day)) : instant(0);
-    for (const one of await accountSums(seen, { from, to: startOf("9999-01-01") }))
-      add(one.account, one.creditPaise - one.debitPaise);
+    for (const one of await openDays(seen, null, "9999-01-01")) add(one.account, one.creditPaise - one.debitPaise);
     for (const { account, paise } of await accountBalances(seen)) add(account, 0 - paise);
     return [...differs].flatMap(([account, paise]) => (paise === 0 ? [] : [{ account, paise }]));
   });

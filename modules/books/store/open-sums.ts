@@ -1,5 +1,5 @@
 /** Sums of days that the ledger has not closed yet (K-11): as far as they are kept, and of what came behind. */
-import { type Database, type Instant, instant } from "../../kernel/index.ts";
+import type { Database, Instant } from "../../kernel/index.ts";
 import { dayAfter, startOf } from "../../kernel/india.ts";
 import { type DaySum, numberBefore, settledNumber, sumsByDay } from "../../wallet/index.ts";
 
@@ -17,21 +17,30 @@ interface OpenDays {
  * since the last time, not all of a long day. Any number of processes may do so at once: each transfer counts once, by its number.
  */
 export async function addUpOpen(database: Database, last: string | null, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return;
   const upTo = await settledNumber(database);
   if (upTo === null) return;
-  const begin = Math.min(upTo, await numberBefore(database, last === null ? instant(0) : startOf(dayAfter(last))));
-  while (!signal?.aborted) if (!(await addBatch(database, begin, upTo))) return;
+  const from = last === null ? null : startOf(dayAfter(last));
+  await begin(database, from, upTo);
+  while (!signal?.aborted) if (!(await addBatch(database, from, upTo))) return;
 }
 
-/** False: nothing is left. */
-const addBatch = (database: Database, begin: number, upTo: number): Promise<boolean> =>
+/** The first time begins with the transfers of the first open day; every later one where the time before ended. */
+async function begin(database: Database, from: Instant | null, upTo: number): Promise<void> {
+  const [reach] = await database.sql`SELECT FROM books.open_reach`;
+  if (reach !== undefined) return;
+  const before = from === null ? 0 : Math.min(upTo, await numberBefore(database, from));
+  await database.sql`INSERT INTO books.open_reach (id, transfer) VALUES (1, ${before}) ON CONFLICT DO NOTHING`;
+}
+
+/** False: nothing is left. Whoever changes open sums holds the reach's row first, so that nobody waits for another in a circle. */
+const addBatch = (database: Database, from: Instant | null, upTo: number): Promise<boolean> =>
   database.sql.begin(async (tx) => {
-    await tx`INSERT INTO books.open_reach (id, transfer) VALUES (1, ${begin}) ON CONFLICT DO NOTHING`;
     const [row] = await tx<{ transfer: number }[]>`SELECT transfer FROM books.open_reach WHERE id = 1 FOR UPDATE`;
     const after = row?.transfer ?? upTo;
     if (after >= upTo) return false;
     const end = Math.min(upTo, after + BATCH);
-    const sums = await sumsByDay({ sql: tx as unknown as Database["sql"] }, { from: null, to: null, after, upTo: end });
+    const sums = await sumsByDay({ sql: tx as unknown as Database["sql"] }, { from, to: null, after, upTo: end });
     if (sums.length > 0)
       await tx`
         INSERT INTO books.open_sum AS s (day, account, kind, debit_paise, credit_paise)

@@ -88,10 +88,14 @@ export async function settledNumber({ sql }: Pick<Database, "sql">): Promise<num
   return waited.size === 0 ? (highest?.id ?? 0) : null;
 }
 
-/** A number below that of every transfer that is dated at the moment or later, of those that are in the ledger. */
+/**
+ * A number below that of every transfer that is dated at the moment or later, of those that are in the ledger. It reads all of those.
+ * They are set apart first: the least number of a condition would be looked for from the ledger's beginning on.
+ */
 export async function numberBefore({ sql }: Pick<Database, "sql">, at: Instant): Promise<number> {
   const [row] = await sql<{ before: number }[]>`
-    SELECT coalesce((SELECT min(id) - 1 FROM wallet.transfer WHERE at >= ${iso(at)}::timestamptz), (SELECT max(id) FROM wallet.transfer), 0) AS before`;
+    WITH t AS MATERIALIZED (SELECT id FROM wallet.transfer WHERE at >= ${iso(at)}::timestamptz)
+    SELECT coalesce((SELECT min(id) - 1 FROM t), (SELECT max(id) FROM wallet.transfer), 0) AS before`;
   return row?.before ?? 0;
 }
 
