@@ -231,10 +231,7 @@ export const RIGHTS: Rights = {
       update: allBut("id", "tournament_id", "player", "no", "name", "avatar", "amount_paise", "ticket_id", "at"),
     },
     "tournament.entry_mark": PASSING,
-    "tournament.owner": {
-      insert: true,
-      update: ["epoch", "process", "alive_at", "stood_since", "stood_epoch", "is_done"],
-    },
+    "tournament.owner": { insert: true, update: allBut("tournament_id") },
     "tournament.journal": APPEND,
     "tournament.report": PASSING,
 
