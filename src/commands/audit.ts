@@ -25,8 +25,11 @@ import type { Config } from "../config.ts";
 import { closingSeeds, loadSecrets } from "../platform/secrets.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
-/** Two whole books are read side by side, and rows of them looked for beside. */
-const POOL = 8;
+/**
+ * Connections of an audit: the ledger, the journals and the packed journals are read side by side, and rows of them looked for beside. Each
+ * stays open until it is read to its end: with fewer all of them would wait for one more for ever.
+ */
+export const AUDIT_POOL = 16;
 
 /** How an audit is asked for. */
 export interface AuditAsked {
@@ -136,7 +139,7 @@ export async function auditCommand(
 ): Promise<boolean> {
   const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
-  const options = { pool: POOL, readOnly: true };
+  const options = { pool: AUDIT_POOL, readOnly: true };
   const seeds = closingSeeds({ current: loadSecrets(config, folder).encryption, old: config.secrets.encryptionOld });
   const keys = [seeds.current, ...seeds.old].map((seed) => signingKey(seed).publicKey);
   const [database, shards] = [ready.open(options), ready.openShards(options)];

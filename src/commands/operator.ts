@@ -118,7 +118,7 @@ async function withPlatform<T>(
   const folder = folderBeside(config);
   const ready = await readyDatabase(config, folder, { purpose: "beside" });
   // Taking a year's tax holds a connection while it works with others.
-  const database = ready.open({ pool: 8 });
+  const database = ready.open({ pool: 12 });
   const shards = ready.openShards({ pool: 2 });
   const log = createLog({ level: "warn", format: "text", write: (line) => void process.stderr.write(line) });
   const settings = await createSettings({
