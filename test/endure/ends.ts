@@ -43,6 +43,7 @@ export const ENDS: Readonly<Record<string, End>> = {
   "tables.floor_order": kept("what operators did"),
 
   "tournament.tournament": GAMES,
+  "tournament.template": kept("what was made of it names it; plans by hand, not of a series, each make one"),
   "tournament.entry": GAMES,
   "tournament.journal": GAMES,
   "tournament.owner": bound("one a tournament"),
@@ -66,6 +67,9 @@ export const ENDS: Readonly<Record<string, End>> = {
   "identity.details": bound("one a player"),
   "identity.devices": bound("a few a player"),
   "identity.closures": bound("one a closed account"),
+  "kyc.closures": bound("one a closed account, until it is erased"),
+  "cashier.leaver": bound("one a closed account"),
+  "operator.closed_player": bound("one a closed account, until it is erased (CR-2)"),
   "identity.sessions": FORGETTING,
   "identity.challenges": FORGETTING,
   "identity.guesses": FORGETTING,
