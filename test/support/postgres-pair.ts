@@ -2,7 +2,7 @@
  * Two PostgreSQL servers that hold the same database: a primary whose commits wait for its standby, and that standby. For
  * tests that lose the primary. Needs an installed PostgreSQL ({@link postgresInstalled}): the embedded one cannot copy itself.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,6 +12,7 @@ import { given } from "../../modules/kernel/index.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 import { INITDB, SETTINGS } from "./postgres.ts";
 import { installedBinaries, unprivileged } from "./postgres-programs.ts";
+import { isAlive, killWithSessions, processesOf } from "./postgres-sessions.ts";
 
 /** One of the two. */
 export interface PairServer {
@@ -140,10 +141,8 @@ async function createMember(binaries: string, settings: Readonly<Record<string, 
     },
     async kill() {
       if (!child) return;
-      const pids = processesOf(child.pid);
-      await child.end("SIGKILL");
+      await killWithSessions(child);
       child = null;
-      await until("its sessions to end", () => !pids.some(isAlive));
     },
     async remove() {
       await child?.remove();
@@ -162,21 +161,6 @@ async function run([program = "", ...words]: readonly string[], uid: number | un
   });
   const [status] = await once(child, "exit");
   if (status !== 0) throw new Error(`${program} ${words.join(" ")} failed:\n${said}`);
-}
-
-/** A server and its sessions. */
-function processesOf(parent: number): readonly number[] {
-  const children = spawnSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" }).stdout;
-  return [parent, ...children.split("\n").map(Number).filter(Boolean)];
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function ask({ url }: Pick<PairServer, "url">, statement: string): Promise<readonly postgres.Row[]> {

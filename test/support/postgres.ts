@@ -15,6 +15,7 @@ import { SERVING_ROLE } from "../../src/platform/serving-role.ts";
 import { type Child, freePort, startChild, until } from "./child.ts";
 import { copyFolder, madeOnce } from "./made-once.ts";
 import { findPrograms, unprivileged } from "./postgres-programs.ts";
+import { processesOf } from "./postgres-sessions.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The database that migrated ones are copies of. */
@@ -178,8 +179,7 @@ function freezing(data: string): Pick<PostgresServer, "freeze" | "thaw"> {
       const parent = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
       // The parent first: it has no further children then.
       process.kill(parent, "SIGSTOP");
-      const children = spawnSync("ps", ["-o", "pid=", "--ppid", String(parent)], { encoding: "utf8" }).stdout;
-      const others = children.split("\n").map(Number).filter(Boolean);
+      const others = processesOf(parent).slice(1);
       for (const pid of others) process.kill(pid, "SIGSTOP");
       frozen = [parent, ...others];
     },
