@@ -70,6 +70,7 @@ const Page = () => {
         hint={
           <>
             Keys: <kbd>j</kbd> <kbd>k</kbd> next and previous, <kbd>c</kbd> close, <kbd>o</kbd> open again.
+            {isMoneyHere && " Fees and shares of bonus follow the settings."}
           </>
         }
         empty={() => "The lobby offers nothing of this kind."}
