@@ -12,7 +12,6 @@ import { writeReport } from "./report.ts";
 import { Told } from "./told.ts";
 import { type Course, type EndureOptions, verdict } from "./verdict.ts";
 
-const THINK_MS = 500;
 const SAMPLE_MS = 10_000;
 /** What everybody has to be back within; how long it took is in the report. */
 const WHOLE_MS = 120_000;
@@ -43,8 +42,8 @@ export async function endure(options: EndureOptions): Promise<number> {
     gateway.reaches(cluster.url);
     const told = new Told();
     const chance = chanceOf(options.seed, "people");
-    const { tables } = options;
-    const people = await gatherPeople({ cluster, told, chance, wallets: gateway, tables, thinkMs: THINK_MS });
+    const { tables, thinkMs } = options;
+    const people = await gatherPeople({ cluster, told, chance, wallets: gateway, tables, thinkMs });
     say(`${tables} tables, ${people.players.length} people; it is ${new Date(clock.now()).toISOString()}`);
     const dealings = beginDealings(cluster, people, gateway, chanceOf(options.seed, "money"));
     const watched = sampler(cluster);

@@ -6,7 +6,7 @@ import { prove } from "../support/cash-players.ts";
 import { until } from "../support/child.ts";
 import { idOf } from "../support/money.ts";
 import type { Player } from "../support/player.ts";
-import { type RazorpayStandIn, razorpayStandIn } from "../support/razorpay.ts";
+import { LIES, type RazorpayStandIn, razorpayStandIn } from "../support/razorpay.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
 import { type People, someone, type Wallets } from "./people.ts";
 
@@ -16,6 +16,7 @@ const KEYS = { keyId: "rzp_test_endure", keySecret: "k".repeat(24), webhookSecre
 export interface Counted {
   deposits: number;
   failedPayments: number;
+  lies: number;
   withdrawals: number;
   cancelled: number;
   approved: number;
@@ -33,13 +34,24 @@ export interface Gateway extends Wallets {
   reaches(url: string): void;
   /** Orders, and pays or fails to; answers the order. */
   deposit(player: Player, rupees: number, fails?: boolean): Promise<string>;
+  /** Has the gateway tell what is not so of an order that nobody pays, and of one that was paid. */
+  lie(player: Player, chance: Chance): Promise<void>;
   stop(): void;
 }
 
 /** The gateway: it outlives every process, as the real one does, and its messages are lost while nobody answers. */
 export function openGateway(): Gateway {
   const paid = new Map<string, number>();
-  const counted = { deposits: 0, failedPayments: 0, withdrawals: 0, cancelled: 0, approved: 0, closed: 0, cups: 0 };
+  const counted = {
+    deposits: 0,
+    failedPayments: 0,
+    lies: 0,
+    withdrawals: 0,
+    cancelled: 0,
+    approved: 0,
+    closed: 0,
+    cups: 0,
+  };
   let webhookUrl = "";
   const razorpay: RazorpayStandIn = razorpayStandIn({
     ...KEYS,
@@ -83,6 +95,15 @@ export function openGateway(): Gateway {
       webhookUrl = `${url}/api/payments/callback/razorpay`;
     },
     deposit,
+    async lie(player, chance) {
+      const lie = chance.pick(LIES);
+      const known = [...paid.keys()];
+      const id = lie.startsWith("a paid one") ? chance.pick(known) : await order(player, 100 + chance.below(400));
+      // An order that is open already may have been paid.
+      if (!lie.startsWith("a paid one") && paid.has(id)) return;
+      await razorpay.lie(id, lie);
+      counted.lies += 1;
+    },
     async fund(player) {
       await deposit(player, 500);
       const held = async () => (await player.get<{ nChips: number }>("/profile/chips")).data.nChips;
@@ -102,7 +123,7 @@ export function openGateway(): Gateway {
 }
 
 /** Milliseconds between what people do with money. */
-const PACE = { deposit: 8_000, withdraw: 15_000, close: 25_000, cup: 20_000 } as const;
+const PACE = { deposit: 8_000, lie: 12_000, withdraw: 15_000, close: 25_000, cup: 20_000 } as const;
 const CUP_MS = 600_000;
 
 export interface Dealings {
@@ -157,6 +178,7 @@ export function beginDealings(cluster: Cluster, people: People, gateway: Gateway
     again(PACE.deposit, async () => {
       await gateway.deposit(anybody(), 100 + chance.below(400), chance.permille(100));
     }),
+    again(PACE.lie, () => gateway.lie(anybody(), chance)),
     again(PACE.withdraw, withdraw),
     again(PACE.close, close),
     // Two tournaments at a time.

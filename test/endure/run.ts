@@ -19,8 +19,8 @@ import type { EndureOptions } from "./verdict.ts";
 const HOUR_MS = 3_600_000;
 /** Shorter days have no time for a midnight and a night's checks. */
 const LEAST_DAY_MS = 240_000;
-/** Tables that a core bears beside the servers and the people at them. */
-const TABLES_A_CORE = 30;
+/** How long a person thinks at so many tables a core; at more of them people think longer, so that a core has as many moves to bear. */
+const QUICKEST = { thinkMs: 500, tablesACore: 30 } as const;
 const MOST = { tables: 300, midnights: 7 } as const;
 /** What databases and logs take at the begin and in an hour; the rest of a full disk is ballast. */
 const DISK_MB = { atFirst: 1_200, anHour: 1_000 } as const;
@@ -39,9 +39,8 @@ const { values } = parseArgs({
 function options(): EndureOptions {
   const without: string[] = [];
   const lengthMs = Number(values.hours) * HOUR_MS;
-  const bearable = Math.min(MOST.tables, TABLES_A_CORE * availableParallelism());
-  if (values.tables === undefined && bearable < MOST.tables)
-    without.push(`${MOST.tables} tables: ${availableParallelism()} cores bear ${bearable} (--tables)`);
+  const tables = Number(values.tables ?? MOST.tables);
+  if (tables < MOST.tables) without.push(`${MOST.tables} tables: ${tables} were asked for (--tables)`);
   const most = Math.max(1, Math.min(MOST.midnights, Math.floor(lengthMs / LEAST_DAY_MS)));
   const midnights = Number(values.midnights ?? most);
   if (midnights < MOST.midnights)
@@ -50,7 +49,7 @@ function options(): EndureOptions {
   const disk = process.env.ENDURE_DISK ?? null;
   if (disk === null) without.push("a full disk: nothing can be mounted here");
   const clockFile = process.env.FAKETIME_TIMESTAMP_FILE;
-  const all = [lengthMs, Number(values.seed), Number(values.tables ?? bearable), midnights];
+  const all = [lengthMs, Number(values.seed), tables, midnights];
   if (!all.every((value) => Number.isFinite(value) && value > 0)) throw new Error("an option is no number above 0");
   return {
     lengthMs,
@@ -61,7 +60,8 @@ function options(): EndureOptions {
     report: values.report,
     faults: values.faults.split(",").map((words) => words.trim()),
     seed: Number(values.seed),
-    tables: Number(values.tables ?? bearable),
+    tables,
+    thinkMs: QUICKEST.thinkMs * Math.max(1, tables / (QUICKEST.tablesACore * availableParallelism())),
     offsetSeconds: Number(process.env.ENDURE_OFFSET ?? 0),
   };
 }

@@ -20,6 +20,8 @@ export interface EndureOptions {
   readonly lengthMs: number;
   readonly seed: number;
   readonly tables: number;
+  /** How long people think before a move. */
+  readonly thinkMs: number;
   readonly midnights: number;
   readonly without: readonly string[];
   /** Only kinds of faults that have one of these words. */
@@ -87,7 +89,12 @@ export async function verdict(evidence: Evidence): Promise<Report> {
   );
   return {
     seed: options.seed,
-    asked: { tables: options.tables, minutes: options.lengthMs / 60_000, midnights: options.midnights },
+    asked: {
+      tables: options.tables,
+      thinkMs: options.thinkMs,
+      minutes: options.lengthMs / 60_000,
+      midnights: options.midnights,
+    },
     without: options.without,
     tookMinutes,
     midnights: course.midnights,

@@ -2,7 +2,7 @@
  * Razorpay on loopback, as far as its public documentation says how it behaves: QR codes ("image content"), their
  * payments, and webhooks signed over the raw body. Shapes are those of the documentation's samples.
  */
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import type { Clock } from "../../modules/kernel/index.ts";
 
 interface Payment {
@@ -19,10 +19,24 @@ interface Code {
   readonly payments: Payment[];
 }
 
+/** What a gateway, or somebody who says to be it, may tell that is not so. */
+export const LIES = [
+  "another amount",
+  "another currency",
+  "an unknown order",
+  "another's signature",
+  "another order's payment",
+  "a paid one failed",
+  "a paid one again",
+] as const;
+export type Lie = (typeof LIES)[number];
+
 export interface RazorpayStandIn {
   readonly origin: string;
   /** A player pays, fails or disputes, and its webhooks are sent: two of a payment, as the documentation has it. */
   perform(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
+  /** Tells of an order what is not so. Nothing of it is in what the API answers. */
+  lie(orderId: string, lie: Lie): Promise<void>;
   stop(): void;
 }
 
@@ -76,7 +90,7 @@ export function razorpayStandIn(given: {
     created_at: seconds(),
   });
 
-  async function send(event: string, payload: object): Promise<void> {
+  async function send(event: string, payload: object, secret = given.webhookSecret): Promise<void> {
     const contains = Object.keys(payload);
     const body = JSON.stringify({
       entity: "event",
@@ -90,7 +104,7 @@ export function razorpayStandIn(given: {
       method: "POST",
       headers: {
         "content-type": "application/json",
-        "x-razorpay-signature": createHmac("sha256", given.webhookSecret).update(body).digest("hex"),
+        "x-razorpay-signature": createHmac("sha256", secret).update(body).digest("hex"),
         "x-razorpay-event-id": id("evt"),
       },
       body,
@@ -125,6 +139,33 @@ export function razorpayStandIn(given: {
     return Response.json(codeEntity(code));
   }
 
+  const codeOf = (orderId: string) => {
+    const code = [...codes.values()].find(({ notes }) => notes.order === orderId);
+    if (!code) throw new Error(`no code of order ${orderId}`);
+    return code;
+  };
+
+  async function lie(orderId: string, lie: Lie): Promise<void> {
+    const code = codeOf(orderId);
+    const isTold = (tells: string) => lie === tells;
+    const others = [...codes.values()].filter((one) => one !== code).flatMap(({ payments }) => payments);
+    const known = isTold("another order's payment") ? others : code.payments;
+    const paid = known.findLast(({ status }) => status === "captured");
+    const needsPaid = lie === "another order's payment" || lie.startsWith("a paid one");
+    if (needsPaid && paid === undefined) throw new Error("nothing was paid");
+    const payment: Payment = (needsPaid ? paid : undefined) ?? {
+      id: id("pay"),
+      amount: code.amount + (isTold("another amount") ? 10_000 : 0),
+      status: "captured",
+    };
+    const entity = { ...paymentEntity(payment), ...(isTold("another currency") ? { currency: "USD" } : {}) };
+    if (isTold("a paid one failed"))
+      return send("payment.failed", { payment: { entity: { ...entity, status: "failed", notes: code.notes } } });
+    const told = isTold("an unknown order") ? { ...code, id: id("qr"), notes: { order: randomUUID() } } : code;
+    const secret = isTold("another's signature") ? "x".repeat(24) : undefined;
+    await send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(told) } }, secret);
+  }
+
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -145,9 +186,9 @@ export function razorpayStandIn(given: {
   return {
     origin: `http://127.0.0.1:${server.port}`,
     stop: () => void server.stop(true),
+    lie,
     async perform(orderId, outcome, amount) {
-      const code = [...codes.values()].find(({ notes }) => notes.order === orderId);
-      if (!code) throw new Error(`no code of order ${orderId}`);
+      const code = codeOf(orderId);
       if (outcome === "pay" || outcome === "fail") {
         const status = outcome === "pay" ? "captured" : "failed";
         const payment: Payment = { id: id("pay"), amount: amount ?? code.amount, status };
