@@ -18,6 +18,7 @@ import { createCashSeating } from "./cash/seating.ts";
 import { createStandingUp, type StandingUp } from "./cash/standing-up.ts";
 import { openingCatalogue, wireRow, wireType } from "./catalogue.ts";
 import type { GameType, JoinedTable, LobbyRow, RummyType } from "./contract.ts";
+import { createFirstRows, type FirstRows } from "./first-rows.ts";
 import { createGameMinutes } from "./game-minutes.ts";
 import { createJoined } from "./joining/joined.ts";
 import { createJoining, type Joining } from "./joining/joining.ts";
@@ -36,6 +37,7 @@ export interface Lobby extends Joining {
   seed(): Promise<void>;
   /** The open rows of a variant, with the number of players seated at each. */
   rows(rummyType: RummyType, gameType: GameType): Promise<readonly LobbyRow[]>;
+  readonly firstRows: FirstRows;
   /** People who sit at tables of a row, in every process. */
   seatedAt(row: StoredRow): Promise<number>;
   /** The tables where the player sits. */
@@ -76,11 +78,14 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const standingUp = createStandingUp({ ...deps, endCash });
   const jobs = createLobbyJobs({ ...deps, standingUp, seatings, codes: store });
   const stops: Cancel[] = [];
+  const rows = createRows(deps, catalogue);
+  const firstRows = createFirstRows({ ...deps, rows });
 
   return {
     ...createJoining({ ...deps, catalogue, seating, codes, find, privates, practice, rematches }),
     seed: () => catalogue.seed(openingCatalogue()),
-    rows: createRows(deps, catalogue),
+    rows,
+    firstRows,
     seatedAt: (row) => tables.seatedCount(tableKind(row, settings)),
     joined: createJoined({ tables, codes: store }),
     heldOf: privates.heldOf,
@@ -93,6 +98,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
         );
     },
     start() {
+      firstRows();
       endCash();
       stops.push(standingUp.listen(), settings.onChange(endCash));
       jobs.start();

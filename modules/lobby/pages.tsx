@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { Island } from "../ui/island.tsx";
 import type { RenderPage } from "../ui/page.tsx";
+import type { FirstRows } from "./first-rows.ts";
 import Lobby from "./islands/lobby.tsx";
 import PlayLink from "./islands/play-link.tsx";
 import { lobbyTexts } from "./texts/index.ts";
@@ -15,6 +16,7 @@ interface LobbyPagesDeps {
   readonly noticeOffer: () => ReactNode;
   /** What the desk announces to players. */
   readonly announcements: ReactNode;
+  readonly firstRows: FirstRows;
   /** There is no money here (decision 0090). */
   readonly isSocial?: boolean;
 }
@@ -22,17 +24,29 @@ interface LobbyPagesDeps {
 const Code = z.object({ code: z.string().regex(/^[\w-]{1,64}$/) });
 
 /**
- * `/lobby`: an anonymous shell; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so
+ * `/lobby`: an anonymous shell with the tables that anybody may play at; the island asks with the browser's token (rulings "Session and pages"). `/play/CODE` is one page for all codes, so
  * that it tells nothing of them.
  */
-export const lobbyPages = ({ renderPage, gameUrl, noticeOffer, announcements, isSocial = false }: LobbyPagesDeps) =>
+export const lobbyPages = ({
+  renderPage,
+  gameUrl,
+  noticeOffer,
+  announcements,
+  firstRows,
+  isSocial = false,
+}: LobbyPagesDeps) =>
   new Elysia({ name: "lobby/pages" })
     .get("/lobby", ({ request }) =>
       renderPage(() => {
         const body = (
           <>
             {announcements}
-            <Island name="lobby/lobby" component={Lobby} props={{ gameUrl, isSocial }} load="now" />
+            <Island
+              name="lobby/lobby"
+              component={Lobby}
+              props={{ gameUrl, isSocial, firstRows: firstRows() }}
+              load="now"
+            />
             {noticeOffer()}
           </>
         );

@@ -235,6 +235,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
       gameUrl,
       noticeOffer: notices.offer,
       announcements: [newTerms(isSocial(deps)), announcementsAt("lobby")],
+      firstRows: modules.lobby.firstRows,
       isSocial: isSocial(deps),
     }),
     // Nothing speaks of cash where it cannot be played for (M-13).

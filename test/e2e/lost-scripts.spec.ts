@@ -132,6 +132,29 @@ test("what is pressed before any script has come is done once: dialogs, tabs, th
   await expect(page).toHaveURL(/myProfile=2/);
 });
 
+test("the lobby's tables come with the page: Play, pressed twice before any script has come, asks for one seat at the table that was shown", async () => {
+  // The first page of a process may come before the tables are known.
+  await page.goto("/lobby", { waitUntil: "commit" });
+  await isAwake(page);
+  const asked: unknown[] = [];
+  await page.route("**/api/rummy/table/join", (route) => {
+    asked.push(route.request().postDataJSON());
+    return route.fulfill({ status: 400, json: { message: "Table is full", data: null } });
+  });
+  const opened = page.waitForEvent("popup");
+  await early("/lobby", async () => {
+    const play = page.getByRole("button", { name: "Play Points 2" }).first();
+    await play.click();
+    await play.click();
+  });
+  const popup = await opened;
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(asked).toEqual([
+    expect.objectContaining({ eRummyType: "point", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 2 }),
+  ]);
+  await page.unroute("**/api/rummy/table/join");
+});
+
 test("what is typed and ticked before any script has come stands there, and is sent once", async () => {
   const sent: unknown[] = [];
   await page.route("**/api/profile/update/password", (route) => {
@@ -175,10 +198,12 @@ test("a page that only another release answers loads itself anew once, when nobo
   });
   let release = "";
   await page.route("**/api/**", async (route) => {
-    const answer = await route.fetch();
-    const headers = { ...answer.headers(), ...(release && { "x-release": release }) };
+    const answer = async () => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), ...(release && { "x-release": release }) } });
+    };
     // A page that has gone wants no answer any more.
-    await route.fulfill({ response: answer, headers }).catch((error) => expect(String(error)).toContain("disposed"));
+    await answer().catch((error) => expect(String(error)).toMatch(/disposed|closed/));
   });
   const received = async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -14,6 +14,7 @@ import { OnDemandDialog, OnDemandPart, onDemand, whenIdle } from "../../ui/compo
 import { TabPanel, Tabs } from "../../ui/components/tabs.tsx";
 import { Rich } from "../../ui/rich.tsx";
 import { BALANCE_EVENT } from "../../wallet/names-contract.ts";
+import type { LobbyRow } from "../contract.ts";
 import { lobbyTexts } from "../texts/index.ts";
 import { DailyBonusButton } from "./lobby/daily-bonus.tsx";
 import { onDailyBonus } from "./lobby/daily-bonus-state.ts";
@@ -35,6 +36,8 @@ export interface LobbyProps {
   readonly gameUrl: string;
   /** There is no money here (decision 0090). */
   readonly isSocial?: boolean;
+  /** What the practice tab shows until the list has come; null: not known. */
+  readonly firstRows: readonly LobbyRow[] | null;
 }
 
 const mainTabs = () =>
@@ -110,7 +113,7 @@ const preload = (): void => {
 };
 
 /** `/lobby`: main tabs 1 to 3 and the modals around them (S1 § 2). */
-const Lobby = ({ gameUrl, isSocial = false }: LobbyProps) => {
+const Lobby = ({ gameUrl, isSocial = false, firstRows }: LobbyProps) => {
   const [tab, setTab] = useState<"1" | "2" | "3">("1");
   useEffect(() => setTab(readView().tab ?? "1"), []);
   const play = useMemo(() => createPlay(gameUrl), [gameUrl]);
@@ -155,7 +158,7 @@ const Lobby = ({ gameUrl, isSocial = false }: LobbyProps) => {
       <SeatCalls lobby={lobby} />
       {shown === "1" && <Today state={tournaments} onTournament={showTournament} />}
       <TabPanel prefix="lobby" id="1" chosen={shown === "1"}>
-        <PracticeLobby play={play} />
+        <PracticeLobby play={play} firstRows={firstRows} />
       </TabPanel>
       <TabPanel prefix="lobby" id="2" chosen={shown === "2"}>
         {shown === "2" && <OnDemandPart part={cashTab} props={{ play }} />}

@@ -31,7 +31,8 @@ const busyAs = (row: LobbyRow): string => `now/${row._id}`;
  * points. Nothing while there are no tables.
  */
 export const PlayNow = ({ play }: PlayNowProps) => {
-  const [last, setLast] = useState<"practice" | "cash">("practice");
+  // The page came without what this browser knows: a press means what the button says.
+  const [last, setLast] = useState<"practice" | "cash" | null>(null);
   const [stake, setStake] = useState<Stake | null>(null);
   const seated = useValue(play.seated);
   useEffect(() => {
@@ -42,6 +43,7 @@ export const PlayNow = ({ play }: PlayNowProps) => {
   }, [seated]);
   // Cash that is switched off is not shown at all (M-13); until that is known no cash is offered.
   const isCashOn = useValue(platform)?.isCashOn === true;
+  if (last === null) return <Loading />;
   if (last === "cash" && stake !== null && isCashOn) return <CashAgain play={play} stake={stake} />;
   return <PracticeNow play={play} stake={last === "practice" ? stake : null} />;
 };

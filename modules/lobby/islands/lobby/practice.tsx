@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "../../../ui/components/dialog.tsx";
 import { EmptyState, ErrorState } from "../../../ui/components/states.tsx";
 import { TabPanel, Tabs } from "../../../ui/components/tabs.tsx";
 import { Rich } from "../../../ui/rich.tsx";
-import type { RummyType } from "../../contract.ts";
+import type { LobbyRow, RummyType } from "../../contract.ts";
 import {
   arrangeRows,
   nextSorting,
@@ -155,11 +155,17 @@ const usePracticeView = () => {
   };
 };
 
+interface PracticeLobbyProps {
+  readonly play: Play;
+  /** Points tables as the page came with them. */
+  readonly firstRows: readonly LobbyRow[] | null;
+}
+
 /** Main tab 1: Play now, sub-tabs 5 to 8, filter, sorting (S1 § 2). On phones filter and sorting are in a sheet. */
-export const PracticeLobby = ({ play }: { readonly play: Play }) => {
+export const PracticeLobby = ({ play, firstRows }: PracticeLobbyProps) => {
   const { type, players, sorting, show, filter, sort } = usePracticeView();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const { list, retry } = useRows(type, "practice");
+  const { list, retry } = useRows(type, "practice", type === "point" ? firstRows : null);
   const variant = variantOf(type);
   const rows = list.is === "ready" ? arrangeRows(list.value, players, sorting) : [];
   useKeptScroll(list.is === "ready");

@@ -56,13 +56,23 @@ describe("S1 § 2: the practice lobby's columns", () => {
   });
 });
 
-test("the server sends an anonymous shell: skeletons, no figures, no inline styles", () => {
+test("the server sends an anonymous shell: skeletons, no figures of a player, no inline styles", () => {
   const html =
     renderToStaticMarkup(<PlayerHeader path="/lobby" isAccount={false} isCashOn gameUrl="/table" />) +
-    renderToStaticMarkup(<Lobby gameUrl="/table" />);
+    renderToStaticMarkup(<Lobby gameUrl="/table" firstRows={null} />);
   expect(html).toContain("skeleton");
   expect(html.replace(/<[^>]+>/g, "")).toContain("My Joined Games (0)");
   expect(html).not.toContain("style=");
+});
+
+test("the page brings the tables of points; what the browser knows of the player is not guessed", () => {
+  const page = (seated: number) =>
+    renderToStaticMarkup(<Lobby gameUrl="/table" firstRows={[{ ...row("point"), nSeated: seated }]} />);
+  expect(page(3)).toContain('aria-label="Play Neem"');
+  expect(page(3)).toContain("3 playing");
+  // Each page has the rows that it was given, not those of the one before.
+  expect(page(4)).toContain("4 playing");
+  expect(page(3)).not.toContain("Play now");
 });
 
 test("M-13: the header sends nobody to add cash that cannot be played for", () => {

@@ -15,12 +15,14 @@ interface Rows {
 
 const known = new Map<string, Rows>();
 
-/** The rows of one variant: one list a page, shared by all parts that show it. */
-const rowsOf = (type: RummyType, game: GameType): Rows => {
+/** The rows of one variant: one list a page, shared by all parts that show it. `first` are those that the page came with. */
+const rowsOf = (type: RummyType, game: GameType, first: readonly LobbyRow[] | null): Rows => {
   const key = `${game}/${type}`;
   const found = known.get(key);
   if (found) return found;
-  const state = pageSignal<Loaded<readonly LobbyRow[]>>({ is: "loading" });
+  const state = pageSignal<Loaded<readonly LobbyRow[]>>(
+    first === null ? { is: "loading" } : { is: "ready", value: first },
+  );
   let underWay: Promise<void> | null = null;
   const ask = async () => {
     const answer = await callApi({
@@ -43,7 +45,8 @@ const rowsOf = (type: RummyType, game: GameType): Rows => {
       return underWay;
     },
   };
-  known.set(key, made);
+  // The server renders many pages.
+  if (typeof document !== "undefined") known.set(key, made);
   return made;
 };
 
@@ -59,9 +62,9 @@ export const refreshRows = (): void => {
     if (rows.shown > 0 && rows.loadedAt > 0 && performance.now() - rows.loadedAt > STALE_MS) void rows.load();
 };
 
-/** The rows of one variant, loaded when first looked at and again on demand; what was loaded stays in sight meanwhile. */
-export const useRows = (type: RummyType, game: GameType) => {
-  const rows = useMemo(() => rowsOf(type, game), [type, game]);
+/** The rows of one variant, loaded when first looked at and again on demand; what was loaded, or came with the page, stays in sight meanwhile. */
+export const useRows = (type: RummyType, game: GameType, first: readonly LobbyRow[] | null = null) => {
+  const rows = useMemo(() => rowsOf(type, game, first), [type, game, first]);
   const list = useValue(rows.state);
   useEffect(() => {
     rows.shown += 1;
