@@ -13,6 +13,7 @@ import { Icon } from "./icons.tsx";
 import { MiniGroup } from "./mini-card.tsx";
 import { useIsStill, usePlayed, useStill, useView } from "./table-context.tsx";
 
+/** What matters most comes first: small windows show that alone. */
 export function Banners() {
   const { session } = usePlayed();
   const still = useStill();
@@ -22,7 +23,6 @@ export function Banners() {
   const missed = useValue(away);
   return (
     <div className="banners">
-      <MaintenanceBanner />
       {broken && (
         <div className="banner banner--bad">
           <Icon name="plug" />
@@ -56,6 +56,7 @@ export function Banners() {
           </AttemptButton>
         </div>
       )}
+      <MaintenanceBanner />
     </div>
   );
 }

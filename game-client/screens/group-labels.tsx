@@ -27,13 +27,13 @@ export function GroupLabels({ hand, judgement, stage }: GroupLabelsProps) {
             style={below(lastPart(layout, g), layout, stage)}
           >
             <i>{label.kind === "rest" ? "" : label.counts ? "✓" : "!"}</i>
-            <b>{fitting(label, lastPart(layout, g), layout, stage)}</b>
+            <b>{fitting(wordsOf(label), lastPart(layout, g), layout, stage)}</b>
           </span>
         );
       })}
       {loosePoints !== null && (
         <span key="loose" className="label label--loose" style={below(lastPart(layout, labels.length), layout, stage)}>
-          <b>{points(loosePoints)}</b>
+          <b>{fitting(pointsOf(loosePoints), lastPart(layout, labels.length), layout, stage)}</b>
         </span>
       )}
     </div>
@@ -45,15 +45,23 @@ function lastPart({ segments }: HandLayout, block: number): Segment | undefined 
   return segments.findLast((one) => one.block === block && one.count > 0);
 }
 
-/** About what a letter of a label takes at `ui` 1, and what stands beside its words. */
-const LETTER_W = 6.4;
-const BESIDE_W = 34;
+/** Ways to say the same, the longest first, and about what they take at `ui` 1: a letter, and what stands beside them. */
+interface Words {
+  readonly ways: readonly string[];
+  readonly letterW: number;
+  readonly besideW: number;
+}
 
-/** The label's words, or the first of them where the cards above are narrow. */
-function fitting({ text, name }: GroupLabel, part: Segment | undefined, layout: HandLayout, stage: Stage): string {
-  if (!part) return text;
-  const wide = layout.cardW + (part.count - 1) * layout.step;
-  return (text.length * LETTER_W + BESIDE_W) * stage.ui > wide ? name : text;
+const wordsOf = ({ kind, text, name, points: worth }: GroupLabel): Words =>
+  kind === "rest" ? pointsOf(worth) : { ways: [text, name], letterW: 6.4, besideW: 34 };
+
+/** A single card is narrow: below it stands the number alone. */
+const pointsOf = (count: number): Words => ({ ways: [points(count), String(count)], letterW: 5.6, besideW: 10 });
+
+/** The first of the ways that is as narrow as the cards above, else the shortest. */
+function fitting({ ways, letterW, besideW }: Words, part: Segment | undefined, layout: HandLayout, stage: Stage) {
+  const wide = part === undefined ? 0 : layout.cardW + (part.count - 1) * layout.step;
+  return ways.find((way) => (way.length * letterW + besideW) * stage.ui <= wide) ?? ways.at(-1);
 }
 
 function below(segment: Segment | undefined, layout: HandLayout, stage: Stage): CSSProperties {

@@ -223,19 +223,27 @@ function SeatClock({ seat }: { readonly seat: number }) {
   return <TimerRing startedAt={startedAt - offset} bankFrom={bankFrom - offset} deadline={deadline - offset} />;
 }
 
-/** What everybody should know about a seat, one line at most. */
+/** What everybody should know about a seat, one line at most. What matters most stands first: small windows show that alone. */
 function Badges({ info }: { readonly info: SeatInfo }) {
   const { view } = useShown();
   const first = useDerived(() => isToPlay(view.value, info.seat), [view, info]);
   const text = useDerived(() => badgeText(info, view.value), [view, info]);
+  const [word, count] = text ?? [];
   return (
     <span className="plate__badges">
+      {word !== undefined && (
+        <span className="badge">
+          <span>
+            {word}
+            {count !== undefined && <span className="badge__count"> · {count}</span>}
+          </span>
+        </span>
+      )}
       {!info.connected && !info.bot && (
         <span className="badge badge--bad" role="img" aria-label={gameTexts.disconnected}>
           <Icon name="plug" />
         </span>
       )}
-      {text && <span className="badge">{text}</span>}
       {info.missed > 0 && info.inDeal === true && (
         <span className="badge badge--warn" title={say(gameTexts.missedTip, { missed: info.missed })}>
           {say(gameTexts.missed, { missed: info.missed })}
@@ -249,15 +257,16 @@ function Badges({ info }: { readonly info: SeatInfo }) {
 const isToPlay = ({ phase, deal, turn }: TableView, seat: number) =>
   phase === "playing" && deal > 0 && turn?.seat === seat;
 
-function badgeText(info: SeatInfo, view: TableView): string | null {
+/** The words, and the points that go with them. */
+function badgeText(info: SeatInfo, view: TableView): readonly [word: string, count?: number] | null {
   const match = matchBadge(info, view);
-  if (match) return match;
-  if (info.out) return `${gameTexts.out[info.out.reason]} · ${info.out.count}`;
-  if (info.sittingOut) return gameTexts.sitsOutBadge;
+  if (match) return [match];
+  if (info.out) return [gameTexts.out[info.out.reason], info.out.count];
+  if (info.sittingOut) return [gameTexts.sitsOutBadge];
   if (view.phase === "showdown" && info.inDeal === true) {
-    if (view.showdown?.winner === info.seat) return gameTexts.declared;
-    return view.showdown?.confirmed.includes(info.seat) ? gameTexts.ready : gameTexts.arranging;
+    if (view.showdown?.winner === info.seat) return [gameTexts.declared];
+    return [view.showdown?.confirmed.includes(info.seat) ? gameTexts.ready : gameTexts.arranging];
   }
-  if (view.phase === "playing" && info.inDeal === null && !view.match) return gameTexts.nextDeal;
-  return info.leavingAfterDeal ? gameTexts.leavesAfterBadge : null;
+  if (view.phase === "playing" && info.inDeal === null && !view.match) return [gameTexts.nextDeal];
+  return info.leavingAfterDeal ? [gameTexts.leavesAfterBadge] : null;
 }

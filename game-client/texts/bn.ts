@@ -150,7 +150,7 @@ export const bn: Translated<typeof en> = {
   declared: "ডিক্লেয়ার",
   arranging: "সাজাচ্ছেন",
   nextDeal: "পরের ডিল",
-  leavesAfterBadge: "এই ডিলের পরে ছাড়বেন",
+  leavesAfterBadge: "যাচ্ছেন",
 
   yourSeat: "আপনার সিট",
   yourSeatMore: "আপনার সিট: চিপস যোগ, বাইরে বসা",

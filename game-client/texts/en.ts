@@ -160,7 +160,7 @@ export const en = {
   declared: "Declared",
   arranging: "Arranging",
   nextDeal: "Next deal",
-  leavesAfterBadge: "Leaves after this deal",
+  leavesAfterBadge: "Leaving",
 
   // the bar, and its tools
   yourSeat: "Your seat",

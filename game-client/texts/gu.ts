@@ -150,7 +150,7 @@ export const gu: Translated<typeof en> = {
   declared: "ડિક્લેર કર્યું",
   arranging: "ગોઠવે છે",
   nextDeal: "આગલી ડીલ",
-  leavesAfterBadge: "આ ડીલ પછી છોડશે",
+  leavesAfterBadge: "જાય છે",
 
   yourSeat: "તમારી સીટ",
   yourSeatMore: "તમારી સીટ: ચિપ્સ ઉમેરો, બહાર બેસો",

@@ -150,7 +150,7 @@ export const hi: Translated<typeof en> = {
   declared: "डिक्लेयर किया",
   arranging: "जमा रहे हैं",
   nextDeal: "अगली डील",
-  leavesAfterBadge: "इस डील के बाद छोड़ेंगे",
+  leavesAfterBadge: "जा रहे हैं",
 
   yourSeat: "आपकी सीट",
   yourSeatMore: "आपकी सीट: चिप्स जोड़ें, बाहर बैठें",

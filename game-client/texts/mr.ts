@@ -150,7 +150,7 @@ export const mr: Translated<typeof en> = {
   declared: "डिक्लेअर केले",
   arranging: "पत्ते लावणे",
   nextDeal: "पुढची डील",
-  leavesAfterBadge: "या डीलनंतर सोडणार",
+  leavesAfterBadge: "जात आहेत",
 
   yourSeat: "तुमची सीट",
   yourSeatMore: "तुमची सीट: चिप्स भरा, बाहेर बसा",

@@ -150,7 +150,7 @@ export const ta: Translated<typeof en> = {
   declared: "டிக்ளேர்",
   arranging: "அடுக்குதல்",
   nextDeal: "அடுத்த டீல்",
-  leavesAfterBadge: "டீலுக்குப் பின் விலகல்",
+  leavesAfterBadge: "கிளம்புவார்",
 
   yourSeat: "உங்கள் சீட்",
   yourSeatMore: "உங்கள் சீட்: டாப் அப், சிட் அவுட்",

@@ -150,7 +150,7 @@ export const te: Translated<typeof en> = {
   declared: "డిక్లేర్ చేశారు",
   arranging: "అమరుస్తున్నారు",
   nextDeal: "తర్వాతి డీల్",
-  leavesAfterBadge: "ఈ డీల్ తర్వాత వదులుతారు",
+  leavesAfterBadge: "వెళ్తారు",
 
   yourSeat: "మీ సీటు",
   yourSeatMore: "మీ సీటు: టాప్ అప్, సిట్ అవుట్",

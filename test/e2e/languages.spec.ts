@@ -59,7 +59,19 @@ const PLAYERS_PAGES = [
 ];
 /** States of the game window: one of each kind, as in `layout.spec.ts`. */
 const SCENES = [
-  ...["turn", "drawn", "busy", "loose", "waiting", "countdown", "declare", "othersDeclare", "showdown", "result"],
+  ...[
+    "turn",
+    "drawn",
+    "busy",
+    "badges",
+    "loose",
+    "waiting",
+    "countdown",
+    "declare",
+    "othersDeclare",
+    "showdown",
+    "result",
+  ],
   ...["gatherAlone", "gather", "gatherSoon", "poolResult", "rejoin", "split", "matchLost", "watchOut"],
   ...["round", "roundStart", "roundOut", "roundWatched"],
 ];
