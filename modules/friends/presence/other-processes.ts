@@ -2,8 +2,6 @@ import { type Clock, type Instant, type PlayerId, SECOND_MS } from "../../kernel
 
 /** A process that says nothing for so long is gone, and its players with it. */
 const SILENT_MS = 25 * SECOND_MS;
-/** It may only have been slow: it is remembered for so long, and its players are told to have come back. */
-const REMEMBERED_MS = 600 * SECOND_MS;
 /** A process has said no more than this in its first minute: its players have just come. */
 const YOUNG = 12;
 
@@ -30,8 +28,8 @@ interface Other {
   heardAt: Instant;
 }
 
-/** The players of the other processes, as those say. */
-export function createOtherProcesses(clock: Clock, noting: Noting) {
+/** The players of the other processes, as those say. `said`: how often this one has spoken itself. */
+export function createOtherProcesses(clock: Clock, noting: Noting, said: () => number) {
   const others = new Map<string, Other>();
 
   /** Makes the players of a process exactly these. */
@@ -57,8 +55,8 @@ export function createOtherProcesses(clock: Clock, noting: Noting) {
       for (const player of came) noting(player, () => other.players.add(player));
       for (const player of left) noting(player, () => other.players.delete(player));
       if (all === undefined) return isWhole;
-      // Players of an older process that is met anew were there before.
-      if (other.isComplete || n <= YOUNG) replace(other, new Set(all));
+      // Where this process has just started, the players of older ones were there before. Else an unknown one was only slow: they have come back.
+      if (other.isComplete || n <= YOUNG || said() > YOUNG) replace(other, new Set(all));
       else other.players = new Set(all);
       other.isComplete = true;
       return isWhole;
@@ -67,9 +65,7 @@ export function createOtherProcesses(clock: Clock, noting: Noting) {
       for (const [run, other] of others) {
         if (other.heardAt > now - SILENT_MS) continue;
         replace(other, new Set());
-        // What it says next is a change of a list that is not known any more.
-        other.n = Number.NaN;
-        if (other.heardAt <= now - REMEMBERED_MS) others.delete(run);
+        others.delete(run);
       }
     },
   };

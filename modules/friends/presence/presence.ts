@@ -35,8 +35,8 @@ export function createPresence({ bus, clock, self, here }: PresenceDeps) {
     does();
     if (isHere(player) !== before && !changed.delete(player)) changed.add(player);
   };
-  const others = createOtherProcesses(clock, noting);
   let n = 0;
+  const others = createOtherProcesses(clock, noting, () => n);
   let asks = true;
   let isListDue = true;
 
