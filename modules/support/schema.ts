@@ -77,7 +77,7 @@ export const tickets = support.table(
   (t) => [
     index("tickets_player").on(t.playerId, t.id),
     index("tickets_state").on(t.state, t.id),
-    index("tickets_due").on(t.state, dueKey(t), t.id).where(sql`${t.senderEmail} IS NULL`),
+    index("tickets_due").on(t.state, dueKey(t), t.id),
     index("tickets_letters").on(t.state, dueKey(t), t.id).where(sql`${t.senderEmail} IS NOT NULL`),
     index("tickets_sender").on(t.senderEmail, t.id).where(sql`${t.senderEmail} IS NOT NULL`),
     index("tickets_assignee").on(t.assignee, t.state, t.id).where(sql`${t.assignee} IS NOT NULL`),
