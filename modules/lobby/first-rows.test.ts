@@ -64,6 +64,13 @@ test("rows of ten seconds ago are shown while newer ones are asked for", async (
   expect(first()).toEqual(row(2));
 });
 
+test("a catalogue of a thousand rows makes no page of a thousand", async () => {
+  const { first, answer } = given();
+  first();
+  await answer(Array.from({ length: 1_000 }, () => row(1)[0]!));
+  expect(first()).toHaveLength(20);
+});
+
 test("while the database is away the last rows stay, after two minutes without people; afterwards they are there again", async () => {
   const { first, warned, answer, pass } = given();
   first();

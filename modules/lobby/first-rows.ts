@@ -13,6 +13,8 @@ interface FirstRowsDeps extends Pick<Lobby, "rows"> {
 /** How long rows count as current, and how long they tell how many people sit there while no newer ones are to be had. */
 const FRESH_MS = 10 * SECOND_MS;
 const SEATED_MS = 2 * MINUTE_MS;
+/** More than a window shows; the list that the scripts ask for is whole. */
+const MOST_ROWS = 20;
 
 /**
  * What the lobby's page shows before its scripts have come; they ask for the list anew. It costs one look every ten seconds in a process
@@ -24,7 +26,7 @@ export function createFirstRows({ rows, clock, log }: FirstRowsDeps): FirstRows 
   const look = async () => {
     isLooking = true;
     try {
-      last = { rows: await rows("point", "practice"), at: clock.now() };
+      last = { rows: (await rows("point", "practice")).slice(0, MOST_ROWS), at: clock.now() };
     } catch (error) {
       log.warn({ error: String(error) }, "The lobby's page shows no tables of its own.");
     } finally {
