@@ -5,11 +5,23 @@ import { residentBytesOf } from "../bench/measured-process.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import type { PaiseFacts, Sample, Size, WrittenMove } from "./judge.ts";
 
+/** A server that does not say by then what it serves is asked the next time. */
+const ASK_MS = 5_000;
+
 /** Takes samples of every process of the cluster; the ages of runs are its own to know. */
 export function sampler(cluster: Cluster, begun = performance.now()) {
   const samples: Sample[] = [];
   const since = new Map<string, number>();
+  /** What servers have said last of what they serve. */
+  const served = new Map<string, Pick<Sample, "tables" | "sockets">>();
+  const ask = async (run: string, url: string) => {
+    const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(ASK_MS) })).text();
+    const figure = (name: string) => Number(new RegExp(`^(?:\\w+_)?${name} (\\d+)`, "m").exec(text)?.[1] ?? 0);
+    served.set(run, { tables: figure("tables_open"), sockets: figure("sockets_open") });
+  };
   const take = () => {
+    // Who hangs or is away says nothing; what it said before counts on.
+    for (const { name, server } of cluster.processes) void ask(`${name}:${server.pid}`, server.url).catch(() => {});
     const pids: [string, number][] = [
       ...cluster.processes.map(({ name, server }): [string, number] => [name, server.pid]),
       ["redis", cluster.redis.pid],
@@ -21,7 +33,8 @@ export function sampler(cluster: Cluster, begun = performance.now()) {
         const used = { bytes: residentBytesOf(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length };
         const run = `${name}:${pid}`;
         if (!since.has(run)) since.set(run, now);
-        if (used.bytes > 0) samples.push({ run, ageMs: now - since.get(run)!, ...used });
+        const serves = served.get(run) ?? { tables: 0, sockets: 0 };
+        if (used.bytes > 0) samples.push({ run, ageMs: now - since.get(run)!, ...used, ...serves });
       } catch {
         // Gone a moment ago.
       }

@@ -122,6 +122,7 @@ describe("memory and descriptors", () => {
   ): Sample[] =>
     Array.from({ length: minutes * 6 }, (_, n) => ({
       ...{ run: "a:1", ageMs: n * 10_000, bytes: bytesAt(n / 6), descriptors: descriptors(n / 6) },
+      ...{ tables: 0, sockets: 0 },
     }));
 
   test("what stays flat is flat, and who lives for minutes is not judged", () => {
@@ -140,6 +141,19 @@ describe("memory and descriptors", () => {
       ),
     ).toMatchObject([{ isFlat: false }]);
   });
+});
+
+test("tables that come from others are served with more, and that much more", () => {
+  const twice = (minute: number) => (minute < 30 ? 100 : 200);
+  const at = (bytes: number) =>
+    judgeFlatness(
+      Array.from({ length: 360 }, (_, n) => ({
+        ...{ run: "a:1", ageMs: n * 10_000, bytes: n < 180 ? 3e8 : bytes, descriptors: 40 + 2 * twice(n / 6) },
+        ...{ tables: twice(n / 6), sockets: 2 * twice(n / 6) },
+      })),
+    );
+  expect(at(3.6e8)).toMatchObject([{ isFlat: true, firstTables: 100, lastTables: 200, lastDescriptors: 40 }]);
+  expect(at(3.8e8)).toMatchObject([{ isFlat: false }]);
 });
 
 describe("the plan of a run", () => {

@@ -136,6 +136,9 @@ export interface Sample {
   readonly ageMs: number;
   readonly bytes: number;
   readonly descriptors: number;
+  /** What it served then, as it says itself; 0 for what is no server. */
+  readonly tables: number;
+  readonly sockets: number;
 }
 
 export interface Flatness {
@@ -145,6 +148,8 @@ export interface Flatness {
   readonly lastBytes: number;
   readonly firstDescriptors: number;
   readonly lastDescriptors: number;
+  readonly firstTables: number;
+  readonly lastTables: number;
   /** Null: it did not live long enough to be judged. */
   readonly isFlat: boolean | null;
 }
@@ -157,7 +162,10 @@ const ALLOWED = 1.1;
 /** A few connections more are no leak. */
 const FEW_DESCRIPTORS = 16;
 
-/** Compares each run's last ten minutes with its first. */
+/** What a process may take for a table more, with its sockets: tables of those that were killed come to who lives. */
+const TABLE_BYTES = 400_000;
+
+/** Compares each run's last ten minutes with its first, for as many tables and sockets. */
 export function judgeFlatness(samples: readonly Sample[]): readonly Flatness[] {
   const runs = Map.groupBy(samples, ({ run }) => run);
   return [...runs].map(([run, all]) => {
@@ -168,10 +176,12 @@ export function judgeFlatness(samples: readonly Sample[]): readonly Flatness[] {
     const last = isLong ? within(livedMs - 10 * MINUTE_MS, livedMs) : all.slice(Math.floor(all.length / 2));
     const [firstBytes, lastBytes] = [first, last].map((part) => median(part.map(({ bytes }) => bytes)));
     const [firstDescriptors, lastDescriptors] = [first, last].map((part) =>
-      median(part.map(({ descriptors }) => descriptors)),
+      median(part.map(({ descriptors, sockets }) => descriptors - sockets)),
     );
+    const [firstTables, lastTables] = [first, last].map((part) => median(part.map(({ tables }) => tables)));
+    const more = Math.max(0, lastTables! - firstTables!) * TABLE_BYTES;
     const isFlat =
-      lastBytes! <= firstBytes! * ALLOWED &&
+      lastBytes! <= firstBytes! * ALLOWED + more &&
       lastDescriptors! <= Math.max(firstDescriptors! * ALLOWED, firstDescriptors! + FEW_DESCRIPTORS);
     return {
       run,
@@ -180,6 +190,8 @@ export function judgeFlatness(samples: readonly Sample[]): readonly Flatness[] {
       lastBytes: lastBytes!,
       firstDescriptors: firstDescriptors!,
       lastDescriptors: lastDescriptors!,
+      firstTables: firstTables!,
+      lastTables: lastTables!,
       isFlat: isLong ? isFlat : null,
     };
   });

@@ -84,11 +84,12 @@ function pageOf(report: Report): string {
       `- audit: ${report.audit.trim().split("\n").at(-1)}`,
     ]),
     ...part("Memory and descriptors", [
-      row("run", "minutes", "MB first", "MB last", "descriptors first", "last", "flat"),
-      row("---", "--:", "--:", "--:", "--:", "--:", "---"),
+      row("run", "minutes", "tables first", "last", "MB first", "MB last", "descriptors first", "last", "flat"),
+      row("---", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "---"),
       ...flatness.map((one) =>
         row(
-          ...[one.run, (one.livedMs / 60_000).toFixed(1), mb(one.firstBytes), mb(one.lastBytes)],
+          ...[one.run, (one.livedMs / 60_000).toFixed(1), one.firstTables, one.lastTables],
+          ...[mb(one.firstBytes), mb(one.lastBytes)],
           ...[one.firstDescriptors, one.lastDescriptors, one.isFlat === null ? "too short" : one.isFlat ? "yes" : "no"],
         ),
       ),
