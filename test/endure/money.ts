@@ -53,7 +53,10 @@ export function openGateway(): Gateway {
     cups: 0,
   };
   let webhookUrl = "";
+  /** By order: each pays from an address of their own, for people of one do not meet for rupees (R-51). */
+  const payers = new Map<string, string>();
   const razorpay: RazorpayStandIn = razorpayStandIn({
+    payerOf: (orderId) => payers.get(orderId) ?? "nobody@bank",
     ...KEYS,
     get webhookUrl() {
       return webhookUrl;
@@ -63,6 +66,7 @@ export function openGateway(): Gateway {
   const order = async (player: Player, nAmount: number) => {
     const { status, message, data } = await player.post<{ CustRefNum: string }>("/transaction/buycash", { nAmount });
     if (status !== 200) throw new Error(`no order: ${status} ${message}`);
+    payers.set(data.CustRefNum, `${player.sUserName}@bank`);
     return data.CustRefNum;
   };
   const deposit = async (player: Player, rupees: number, fails = false) => {

@@ -9,6 +9,7 @@ interface Payment {
   readonly id: string;
   readonly amount: number;
   readonly status: "captured" | "failed";
+  readonly vpa: string;
 }
 
 interface Code {
@@ -46,6 +47,8 @@ export function razorpayStandIn(given: {
   readonly webhookSecret: string;
   readonly webhookUrl: string;
   readonly clock: Clock;
+  /** The UPI address that an order is paid from; one for all unless given. */
+  readonly payerOf?: (orderId: string) => string;
 }): RazorpayStandIn {
   const codes = new Map<string, Code>();
   let made = 0;
@@ -72,7 +75,8 @@ export function razorpayStandIn(given: {
       image_content: `upi://pay?ver=01&mode=15&pa=rpy.house@icici&pn=House&tr=RZP${code.id}&tn=Deposit&cu=INR&mc=5816&am=${code.amount / 100}`,
     };
   };
-  const paymentEntity = ({ id, amount, status }: Payment) => ({
+  const payerOf = given.payerOf ?? (() => "asha@bank");
+  const paymentEntity = ({ id, amount, status, vpa }: Payment) => ({
     id,
     entity: "payment",
     amount,
@@ -83,7 +87,7 @@ export function razorpayStandIn(given: {
     amount_refunded: 0,
     captured: status === "captured",
     description: "QRv2 Payment",
-    vpa: "asha@bank",
+    vpa,
     email: "asha@example.com",
     contact: "+919000090000",
     notes: [],
@@ -157,6 +161,7 @@ export function razorpayStandIn(given: {
       id: id("pay"),
       amount: code.amount + (isTold("another amount") ? 10_000 : 0),
       status: "captured",
+      vpa: payerOf(orderId),
     };
     const entity = { ...paymentEntity(payment), ...(isTold("another currency") ? { currency: "USD" } : {}) };
     if (isTold("a paid one failed"))
@@ -191,7 +196,7 @@ export function razorpayStandIn(given: {
       const code = codeOf(orderId);
       if (outcome === "pay" || outcome === "fail") {
         const status = outcome === "pay" ? "captured" : "failed";
-        const payment: Payment = { id: id("pay"), amount: amount ?? code.amount, status };
+        const payment: Payment = { id: id("pay"), amount: amount ?? code.amount, status, vpa: payerOf(orderId) };
         code.payments.push(payment);
         const entity = paymentEntity(payment);
         // A failed try carries the code's notes; a captured payment has none, and its code tells of it.
