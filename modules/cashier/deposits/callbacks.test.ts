@@ -110,6 +110,31 @@ describe("callbacks (M-15)", () => {
     expect(await at.statusOf(player, id)).toBe("success");
   });
 
+  test.each([500, 700])("a credited payment that is told of another order, of ₹%i, is money once", async (amount) => {
+    const [one, other] = [freshPlayer(), freshPlayer()];
+    const [id, another] = [await at.order(one, 500), await at.order(other, amount)];
+    await at.callback(payment(id));
+    const before = await suspense();
+    for (let i = 0; i < 3; i++)
+      expect(await at.callback(payment(another, { paymentId: `pay-${id}` }))).toMatchObject({ ok: true });
+    await at.callback(payment("no-order", { paymentId: `pay-${id}` }));
+    expect([await suspense(), await depositOf(one), await depositOf(other)]).toEqual([before, paise(50_000), paise(0)]);
+    expect(await unmatchedOf(another)).toEqual([]);
+    expect(alarms()).toContain("strayPayment");
+    expect(await at.statusOf(other, another)).toBe("pending");
+  });
+
+  test("a payment that is told of another order first leaves suspense when it is told of its own", async () => {
+    const [one, other] = [freshPlayer(), freshPlayer()];
+    const [id, another] = [await at.order(one, 500), await at.order(other, 700)];
+    const before = await suspense();
+    await at.callback(payment(another, { paymentId: `pay-${id}` }));
+    expect((await suspense()) - before).toBe(50_000);
+    await Promise.all([1, 2, 3].map((n) => at.callback(payment(id), `own-${id}-${n}`)));
+    expect([await suspense(), await depositOf(one), await depositOf(other)]).toEqual([before, paise(50_000), paise(0)]);
+    expect(await unmatchedOf(another)).toEqual([{ reason: "wrongAmount", state: "matched", amount_paise: 50_000 }]);
+  });
+
   test("a wrong amount goes to suspense with an alarm, and the order goes on waiting", async () => {
     const player = freshPlayer();
     const id = await at.order(player, 500);

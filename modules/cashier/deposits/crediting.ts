@@ -10,8 +10,8 @@ import type { UnmatchedPayments } from "./unmatched-payments.ts";
 
 export interface CreditingDeps {
   readonly orders: OrderStore;
-  readonly unmatchedPayments: Pick<UnmatchedPayments, "keep">;
-  readonly events: Pick<EventStore, "paymentKnown">;
+  readonly unmatchedPayments: Pick<UnmatchedPayments, "keep" | "belongsTo">;
+  readonly events: Pick<EventStore, "paymentKnown" | "unmatched">;
   readonly wallet: Pick<Wallet, "move">;
   readonly bonus: Pick<DepositBonus, "depositCredited">;
   readonly settings: Pick<Settings, "get">;
@@ -31,8 +31,10 @@ export function createCrediting(deps: CreditingDeps) {
 
   async function take(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
     const order = await orders.atGateway(gateway, reference);
+    const of = await orders.ofPayment(gateway, payment.paymentId);
+    if (of !== undefined && of.id !== order?.id) return toldOfAnother(gateway, payment, of, order);
     if (order === undefined) return unmatchedPayments.keep(gateway, payment, "unknownOrder", null);
-    if (order.paidAt !== null && order.paymentId === payment.paymentId) return finish(order);
+    if (order.paidAt !== null && order.paymentId === payment.paymentId) return belongs(gateway, order, payment);
     if (payment.currency !== "INR") return unmatchedPayments.keep(gateway, payment, "wrongCurrency", order);
     if (payment.amountPaise !== order.payablePaise)
       return unmatchedPayments.keep(gateway, payment, "wrongAmount", order);
@@ -45,7 +47,21 @@ export function createCrediting(deps: CreditingDeps) {
     const marked = await orders.markPaid(order, payment, credit, now);
     if (!marked.isNew && marked.order.paymentId !== payment.paymentId)
       return unmatchedPayments.keep(gateway, payment, "secondPayment", order);
-    return finish(marked.order);
+    return belongs(gateway, marked.order, payment);
+  }
+
+  /** The payment is this order's: what it was told as before it is not. */
+  async function belongs(gateway: string, order: OrderRow, { paymentId }: GatewayPayment): Promise<void> {
+    await unmatchedPayments.belongsTo(gateway, paymentId, order.id);
+    return finish(order);
+  }
+
+  /** A payment is money once. Where an operator has found its order, the gateway only repeats itself. */
+  async function toldOfAnother(gateway: string, payment: GatewayPayment, of: OrderRow, order: OrderRow | undefined) {
+    const { paymentId } = payment;
+    if ((await deps.events.unmatched(gateway, paymentId)) !== undefined) return;
+    const fields = { gateway, payment: paymentId, order: of.id, toldOrder: order?.id ?? null };
+    log.error({ ...fields, alarm: "strayPayment" }, "a payment of one order was told of another");
   }
 
   /** Brings a paid order to its end: into the ledger, then to bonus. */

@@ -70,7 +70,13 @@ export function createUnmatchedPayments(deps: {
     if (posted.ok) await events.unmatchedMatched(gateway, paymentId);
   }
 
-  return { keep, settleUnmatched, leaveForMatch };
+  /** It was told of another order, or of none, before it was told of its own: it leaves suspense for that one. */
+  async function belongsTo(gateway: string, paymentId: string, orderId: string): Promise<void> {
+    const row = await events.unmatchedIsOf(gateway, paymentId, orderId, clock.now());
+    if (row !== undefined) await leaveForMatch(row);
+  }
+
+  return { keep, settleUnmatched, leaveForMatch, belongsTo };
 }
 
 export type UnmatchedPayments = ReturnType<typeof createUnmatchedPayments>;

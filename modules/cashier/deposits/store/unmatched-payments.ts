@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { claimDue, oldestDue } from "../../../kernel/claim.ts";
 import type { Database, Instant, ListOrder, PlayerId, Queries } from "../../../kernel/index.ts";
 import type { GatewayPayment } from "../../ports.ts";
@@ -116,6 +116,36 @@ export function unmatchedQueries({ db }: Database) {
             sql`${unmatchedPayment.state} <> 'returned'`,
           ),
         );
+    },
+
+    /** The gateway itself has told of which order it is; undefined where nothing waits in suspense that nobody has decided about. */
+    async unmatchedIsOf(
+      gateway: string,
+      paymentId: string,
+      orderId: string,
+      now: Instant,
+    ): Promise<UnmatchedRow | undefined> {
+      const [row] = await db
+        .update(unmatchedPayment)
+        .set({
+          state: "matched",
+          decision: "match",
+          decisionKey: `order:${orderId}`,
+          matchedOrder: orderId,
+          nextAt: date(now),
+          tries: 0,
+        })
+        .where(
+          and(
+            eq(unmatchedPayment.gateway, gateway),
+            eq(unmatchedPayment.paymentId, paymentId),
+            eq(unmatchedPayment.state, "suspense"),
+            isNull(unmatchedPayment.decision),
+            ne(unmatchedPayment.reason, "keptOut"),
+          ),
+        )
+        .returning();
+      return row;
     },
 
     /** The ledger has taken a matched one out of suspense. */
