@@ -23,6 +23,7 @@ export function Banners() {
   const missed = useValue(away);
   return (
     <div className="banners">
+      <MaintenanceBanner isClosed />
       {broken && (
         <div className="banner banner--bad">
           <Icon name="plug" />
@@ -40,6 +41,7 @@ export function Banners() {
       {!broken && <SlowAnswer />}
       {!broken && missed && me && <Away missed={me.missed} lines={missed} onBack={() => session.back()} />}
       <Wrong />
+      <MaintenanceBanner isClosed={false} />
       {me?.sittingOut && (
         <div className="banner">
           <span>{me.inDeal === true ? gameTexts.sitsOutNext : gameTexts.sitsOut}</span>
@@ -56,7 +58,6 @@ export function Banners() {
           </AttemptButton>
         </div>
       )}
-      <MaintenanceBanner />
     </div>
   );
 }
@@ -176,7 +177,7 @@ function SlowAnswer() {
 }
 
 /** What the window says of maintenance that is ahead, or runs (O-27). */
-function MaintenanceBanner() {
+function MaintenanceBanner({ isClosed }: { readonly isClosed: boolean }) {
   const { state } = usePlayed().session;
   const known = useValue(state.maintenance);
   const target = useDerived(() => {
@@ -185,7 +186,7 @@ function MaintenanceBanner() {
     return at === null ? null : at - state.offsetMs.value;
   }, [state]);
   const left = useSeconds(target);
-  if (known === null || known.phase === "open") return null;
+  if (known === null || known.phase === "open" || (known.phase === "closed") !== isClosed) return null;
   const { phase, text } = known;
   return (
     <div className="banner">

@@ -64,11 +64,34 @@ test("rows of ten seconds ago are shown while newer ones are asked for", async (
   expect(first()).toEqual(row(2));
 });
 
-test("a catalogue of a thousand rows makes no page of a thousand", async () => {
+test("a catalogue of a thousand rows makes no page of a thousand, and none of a part", async () => {
   const { first, answer } = given();
   first();
   await answer(Array.from({ length: 1_000 }, () => row(1)[0]!));
-  expect(first()).toHaveLength(20);
+  expect(first()).toBeNull();
+});
+
+test("while looks fail, or never end, a thousand pages cost one in ten seconds", async () => {
+  const { first, asked, warned, answer, pass } = given();
+  first();
+  await answer(new Error("away"));
+  for (let page = 0; page < 1_000; page += 1) first();
+  expect([asked(), warned.length]).toEqual([1, 1]);
+  pass(10_000);
+  first();
+  pass(10_000);
+  first();
+  expect(asked()).toBe(3);
+});
+
+test("a clock that is set back makes rows old, not young for an hour", async () => {
+  const { first, asked, answer, pass } = given();
+  pass(3_600_000);
+  first();
+  await answer(row(1));
+  pass(-3_600_000);
+  expect(first()).toEqual(row(0));
+  expect(asked()).toBe(2);
 });
 
 test("while the database is away the last rows stay, after two minutes without people; afterwards they are there again", async () => {

@@ -13,7 +13,7 @@ interface FirstRowsDeps extends Pick<Lobby, "rows"> {
 /** How long rows count as current, and how long they tell how many people sit there while no newer ones are to be had. */
 const FRESH_MS = 10 * SECOND_MS;
 const SEATED_MS = 2 * MINUTE_MS;
-/** More than a window shows; the list that the scripts ask for is whole. */
+/** A longer list comes with the scripts alone: a page has all rows or none. */
 const MOST_ROWS = 20;
 
 /**
@@ -22,21 +22,22 @@ const MOST_ROWS = 20;
  */
 export function createFirstRows({ rows, clock, log }: FirstRowsDeps): FirstRows {
   let last: { readonly at: Instant; readonly rows: readonly LobbyRow[] } | null = null;
-  let isLooking = false;
+  let askedAt: Instant | null = null;
+  /** A clock that was set back makes everything old. */
+  const isOlder = (at: Instant | null, ms: number) => at === null || clock.now() < at || clock.now() - at >= ms;
   const look = async () => {
-    isLooking = true;
     try {
-      last = { rows: (await rows("point", "practice")).slice(0, MOST_ROWS), at: clock.now() };
+      last = { rows: await rows("point", "practice"), at: clock.now() };
     } catch (error) {
       log.warn({ error: String(error) }, "The lobby's page shows no tables of its own.");
-    } finally {
-      isLooking = false;
     }
   };
   return () => {
-    const age = last === null ? Number.POSITIVE_INFINITY : clock.now() - last.at;
-    if (age >= FRESH_MS && !isLooking) void look();
-    if (last === null || last.rows.length === 0) return null;
-    return age < SEATED_MS ? last.rows : last.rows.map((row) => ({ ...row, nSeated: 0 }));
+    if (isOlder(askedAt, FRESH_MS)) {
+      askedAt = clock.now();
+      void look();
+    }
+    if (last === null || last.rows.length === 0 || last.rows.length > MOST_ROWS) return null;
+    return !isOlder(last.at, SEATED_MS) ? last.rows : last.rows.map((row) => ({ ...row, nSeated: 0 }));
   };
 }

@@ -16,7 +16,7 @@ const EVERY_SIZE = [...SIZES, [390, 844], [844, 390], [1_318, 725], [1_440, 900]
 
 /** A state of each kind; those that are left out look like one of these, with other words. */
 const SCENES = [
-  ...["drawn", "busy", "loose", "waiting", "countdown", "othersDeclare", "result"],
+  ...["drawn", "busy", "badges", "loose", "waiting", "countdown", "othersDeclare", "result"],
   ...["gatherAlone", "gather", "gatherSoon", "poolResult", "rejoin", "split", "matchLost", "watchOut"],
   ...["round", "roundStart", "roundOut", "roundWatched"],
 ];

@@ -32,12 +32,22 @@ export async function overlapsIn(page: Page): Promise<readonly string[]> {
 function putThings(): void {
   const BOXES =
     ".mirror__card, .pile, .icon-button, .plate__avatar, .plate__box, .count, .label, .pill, .badge, .actions button, .coach, .ribbon, .banner, .watch, .centre--panel, .plate__toss .mini, .plate__laid .mini";
+  /** Heard, and not seen. */
+  const isClipped = (of: Element | null): boolean =>
+    of !== null && (getComputedStyle(of).clipPath === "inset(50%)" || isClipped(of.parentElement));
   const isShown = (of: Element) =>
-    of.closest(".visually-hidden, thead, [hidden]") === null && of.checkVisibility({ visibilityProperty: true });
+    of.closest(".visually-hidden, thead, [hidden]") === null &&
+    of.checkVisibility({ visibilityProperty: true }) &&
+    !isClipped(of);
   const scrolls = (of: Element): boolean => /auto|scroll/.test(getComputedStyle(of).overflowY);
   const textRect = (of: Element) => {
+    // What stands in an element of its own is looked at there.
+    const own = [...of.childNodes].filter(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
     const range = document.createRange();
-    range.selectNodeContents(of);
+    range.setStartBefore(own[0]!);
+    range.setEndAfter(own.at(-1)!);
     return range.getBoundingClientRect();
   };
   /** Lists that scroll around a thing hide a part of it, and so do words that give way. */

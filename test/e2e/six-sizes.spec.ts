@@ -38,7 +38,9 @@ async function wrongAt(tables: readonly TableWindow[]): Promise<readonly string[
 const coveredIn = (page: Page) =>
   page.locator(".watch").evaluate((watch) => {
     const own = watch.getBoundingClientRect();
-    return [...document.querySelectorAll(".pile, .mirror__card")]
+    const all = [...document.querySelectorAll(".pile, .mirror__card")];
+    if (all.length < 3) return ["nothing to be covered"];
+    return all
       .filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return left < own.right && right > own.left && top < own.bottom && bottom > own.top;

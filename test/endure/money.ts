@@ -102,11 +102,12 @@ export function openGateway(): Gateway {
     async lie(player, chance) {
       const lie = chance.pick(LIES);
       const known = [...paid.keys()];
-      const id = lie.startsWith("a paid one") ? chance.pick(known) : await order(player, 100 + chance.below(400));
+      const amount = lie === "another order's payment" ? paid.get(chance.pick(known))! / 100 : 100 + chance.below(400);
+      const id = lie.startsWith("a paid one") ? chance.pick(known) : await order(player, amount);
       // An order that is open already may have been paid.
       if (!lie.startsWith("a paid one") && paid.has(id)) return;
-      await razorpay.lie(id, lie);
-      counted.lies += 1;
+      // What nobody answers is a lie that was not heard.
+      if ((await razorpay.lie(id, lie)) < 500) counted.lies += 1;
     },
     async fund(player) {
       await deposit(player, 500);

@@ -36,8 +36,8 @@ export interface RazorpayStandIn {
   readonly origin: string;
   /** A player pays, fails or disputes, and its webhooks are sent: two of a payment, as the documentation has it. */
   perform(orderId: string, outcome: "pay" | "fail" | "dispute" | "lose" | "win", amount?: number): Promise<void>;
-  /** Tells of an order what is not so. Nothing of it is in what the API answers. */
-  lie(orderId: string, lie: Lie): Promise<void>;
+  /** Tells of an order what is not so, and answers with what status it was heard. Nothing of it is in what the API answers. */
+  lie(orderId: string, lie: Lie): Promise<number>;
   stop(): void;
 }
 
@@ -94,7 +94,7 @@ export function razorpayStandIn(given: {
     created_at: seconds(),
   });
 
-  async function send(event: string, payload: object, secret = given.webhookSecret): Promise<void> {
+  async function send(event: string, payload: object, secret = given.webhookSecret): Promise<number> {
     const contains = Object.keys(payload);
     const body = JSON.stringify({
       entity: "event",
@@ -104,7 +104,7 @@ export function razorpayStandIn(given: {
       payload,
       created_at: seconds(),
     });
-    await fetch(given.webhookUrl, {
+    const { status } = await fetch(given.webhookUrl, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -113,6 +113,7 @@ export function razorpayStandIn(given: {
       },
       body,
     });
+    return status;
   }
 
   async function makeCode(request: Request): Promise<Response> {
@@ -149,12 +150,14 @@ export function razorpayStandIn(given: {
     return code;
   };
 
-  async function lie(orderId: string, lie: Lie): Promise<void> {
+  async function lie(orderId: string, lie: Lie): Promise<number> {
     const code = codeOf(orderId);
     const isTold = (tells: string) => lie === tells;
     const others = [...codes.values()].filter((one) => one !== code).flatMap(({ payments }) => payments);
     const known = isTold("another order's payment") ? others : code.payments;
-    const paid = known.findLast(({ status }) => status === "captured");
+    // Of the same amount, where there is one: nothing else is wrong with it then.
+    const captured = known.filter(({ status }) => status === "captured");
+    const paid = captured.findLast(({ amount }) => amount === code.amount) ?? captured.at(-1);
     const needsPaid = lie === "another order's payment" || lie.startsWith("a paid one");
     if (needsPaid && paid === undefined) throw new Error("nothing was paid");
     const payment: Payment = (needsPaid ? paid : undefined) ?? {
@@ -168,7 +171,7 @@ export function razorpayStandIn(given: {
       return send("payment.failed", { payment: { entity: { ...entity, status: "failed", notes: code.notes } } });
     const told = isTold("an unknown order") ? { ...code, id: id("qr"), notes: { order: randomUUID() } } : code;
     const secret = isTold("another's signature") ? "x".repeat(24) : undefined;
-    await send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(told) } }, secret);
+    return send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(told) } }, secret);
   }
 
   const server = Bun.serve({
@@ -200,10 +203,13 @@ export function razorpayStandIn(given: {
         code.payments.push(payment);
         const entity = paymentEntity(payment);
         // A failed try carries the code's notes; a captured payment has none, and its code tells of it.
-        if (outcome === "fail")
-          return send("payment.failed", { payment: { entity: { ...entity, notes: code.notes } } });
+        if (outcome === "fail") {
+          await send("payment.failed", { payment: { entity: { ...entity, notes: code.notes } } });
+          return;
+        }
         await send("payment.captured", { payment: { entity } });
-        return send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(code) } });
+        await send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(code) } });
+        return;
       }
       const paid = code.payments.find(({ status }) => status === "captured");
       if (!paid) throw new Error("nothing was paid");

@@ -2,6 +2,8 @@ import { type Clock, type Instant, type PlayerId, SECOND_MS } from "../../kernel
 
 /** A process that says nothing for so long is gone, and its players with it. */
 const SILENT_MS = 25 * SECOND_MS;
+/** It may only have been slow: it is remembered for so long, and its players are told to have come back. */
+const REMEMBERED_MS = 600 * SECOND_MS;
 /** A process has said no more than this in its first minute: its players have just come. */
 const YOUNG = 12;
 
@@ -65,7 +67,9 @@ export function createOtherProcesses(clock: Clock, noting: Noting, said: () => n
       for (const [run, other] of others) {
         if (other.heardAt > now - SILENT_MS) continue;
         replace(other, new Set());
-        others.delete(run);
+        // What it says next is a change of a list that is not known any more.
+        other.n = Number.NaN;
+        if (other.heardAt <= now - REMEMBERED_MS) others.delete(run);
       }
     },
   };

@@ -96,13 +96,17 @@ describe("one process and others", () => {
     expect(all[1]!.presence.takeChanged(9)).toEqual([ASHA!]);
   });
 
-  test.each([6, 200])(
-    "FR-5: a process that was only slow, for %i looks, has its players told gone, and back",
-    (looks) => {
+  test.each([
+    [20, 6],
+    [20, 200],
+    [3, 6],
+  ])(
+    "FR-5: a process that after %i looks was only slow, for %i, has its players told gone, and back",
+    (before, looks) => {
       const { all, pass, time } = setUp(2);
       const [slow, other] = all as [(typeof all)[0], (typeof all)[0]];
       slow.here.add(ASHA!);
-      pass(20);
+      pass(before);
       other.presence.takeChanged(9);
       for (let n = 0; n < looks; n += 1) {
         time.advance(LOOK_MS);

@@ -127,12 +127,14 @@ const usePracticeView = () => {
   const [type, setType] = useState<RummyType>("point");
   const [players, setPlayers] = useState<ReadonlySet<number>>(new Set());
   const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [isKnown, setKnown] = useState(false);
   // The server renders the first view: another one comes after that.
   useEffect(() => {
     const kept = readView();
     if (kept.practice) setType(kept.practice);
     if (kept.players?.length) setPlayers(new Set(kept.players));
     if (kept.sorting) setSorting(kept.sorting);
+    setKnown(true);
   }, []);
   const sort = (next: Sorting | null) => {
     keepView({ sorting: next });
@@ -142,6 +144,8 @@ const usePracticeView = () => {
     type,
     players,
     sorting,
+    /** What was kept is shown: before that the view is the server's. */
+    isKnown,
     sort,
     show: (next: RummyType) => {
       keepView({ practice: next });
@@ -163,12 +167,12 @@ interface PracticeLobbyProps {
 
 /** Main tab 1: Play now, sub-tabs 5 to 8, filter, sorting (S1 § 2). On phones filter and sorting are in a sheet. */
 export const PracticeLobby = ({ play, firstRows }: PracticeLobbyProps) => {
-  const { type, players, sorting, show, filter, sort } = usePracticeView();
+  const { type, players, sorting, isKnown, show, filter, sort } = usePracticeView();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { list, retry } = useRows(type, "practice", type === "point" ? firstRows : null);
   const variant = variantOf(type);
   const rows = list.is === "ready" ? arrangeRows(list.value, players, sorting) : [];
-  useKeptScroll(list.is === "ready");
+  useKeptScroll(isKnown && list.is === "ready");
   return (
     <div className="lobby__table">
       <PlayNow play={play} />
