@@ -1,11 +1,11 @@
 import { type Clock, type Instant, type Log, MINUTE_MS, SECOND_MS } from "../kernel/index.ts";
 import type { LobbyRow } from "./contract.ts";
-import type { Lobby } from "./lobby.ts";
 
 /** The rows of the tab that the lobby opens with; null while none are known. Answers at once, and never throws. */
 export type FirstRows = () => readonly LobbyRow[] | null;
 
-interface FirstRowsDeps extends Pick<Lobby, "rows"> {
+interface FirstRowsDeps {
+  readonly rows: (rummyType: "point", gameType: "practice") => Promise<readonly LobbyRow[]>;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -230,14 +230,7 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     friendsPages({ renderPage, settings }),
     supportPages({ renderPage, settings, support: modules.support }),
     operatorPages({ renderPage, isSocial: isSocial(deps) }),
-    lobbyPages({
-      renderPage,
-      gameUrl,
-      noticeOffer: notices.offer,
-      announcements: [newTerms(isSocial(deps)), announcementsAt("lobby")],
-      firstRows: modules.lobby.firstRows,
-      isSocial: isSocial(deps),
-    }),
+    lobbyPagesOf(deps, modules, gameUrl),
     // Nothing speaks of cash where it cannot be played for (M-13).
     identityPages({
       settings,
@@ -252,6 +245,16 @@ function pagesOf(deps: AppDeps, modules: Modules): Routes["root"] {
     liveActivityHttp({ now, clock }),
   ];
 }
+
+const lobbyPagesOf = (deps: AppDeps, { renderPage, lobby, push }: Modules, gameUrl: string) =>
+  lobbyPages({
+    renderPage,
+    gameUrl,
+    noticeOffer: noticeParts(push).offer,
+    announcements: [newTerms(isSocial(deps)), announcementsAt("lobby")],
+    firstRows: lobby.firstRows,
+    isSocial: isSocial(deps),
+  });
 
 /** What stands in for services, where anything does. */
 function developmentPages(deps: AppDeps, { services }: Modules): Routes["root"] {

@@ -6,7 +6,8 @@ import { prove } from "../support/cash-players.ts";
 import { until } from "../support/child.ts";
 import { idOf } from "../support/money.ts";
 import type { Player } from "../support/player.ts";
-import { LIES, type RazorpayStandIn, razorpayStandIn } from "../support/razorpay.ts";
+import { type RazorpayStandIn, razorpayStandIn } from "../support/razorpay.ts";
+import { LIES } from "../support/razorpay-lies.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
 import { type People, someone, type Wallets } from "./people.ts";
 
@@ -39,21 +40,23 @@ export interface Gateway extends Wallets {
   stop(): void;
 }
 
+const NOTHING: Readonly<Counted> = {
+  deposits: 0,
+  failedPayments: 0,
+  lies: 0,
+  withdrawals: 0,
+  cancelled: 0,
+  approved: 0,
+  closed: 0,
+  cups: 0,
+};
+
 /** The gateway: it outlives every process, as the real one does, and its messages are lost while nobody answers. */
 export function openGateway(): Gateway {
   const paid = new Map<string, number>();
-  const counted = {
-    deposits: 0,
-    failedPayments: 0,
-    lies: 0,
-    withdrawals: 0,
-    cancelled: 0,
-    approved: 0,
-    closed: 0,
-    cups: 0,
-  };
+  const counted = { ...NOTHING };
   let webhookUrl = "";
-  /** By order: each pays from an address of their own, for people of one do not meet for rupees (R-51). */
+  /** The payers of orders: each pays from an address of their own, for people of one do not meet for rupees (R-51). */
   const payers = new Map<string, string>();
   const razorpay: RazorpayStandIn = razorpayStandIn({
     payerOf: (orderId) => payers.get(orderId) ?? "nobody@bank",
@@ -99,16 +102,7 @@ export function openGateway(): Gateway {
       webhookUrl = `${url}/api/payments/callback/razorpay`;
     },
     deposit,
-    async lie(player, chance) {
-      const lie = chance.pick(LIES);
-      const known = [...paid.keys()];
-      const amount = lie === "another order's payment" ? paid.get(chance.pick(known))! / 100 : 100 + chance.below(400);
-      const id = lie.startsWith("a paid one") ? chance.pick(known) : await order(player, amount);
-      // An order that is open already may have been paid.
-      if (!lie.startsWith("a paid one") && paid.has(id)) return;
-      // What nobody answers is a lie that was not heard.
-      if ((await razorpay.lie(id, lie)) < 500) counted.lies += 1;
-    },
+    lie: (player, chance) => lieOf({ razorpay, paid, counted, order }, player, chance),
     async fund(player) {
       await deposit(player, 500);
       const held = async () => (await player.get<{ nChips: number }>("/profile/chips")).data.nChips;
@@ -125,6 +119,31 @@ export function openGateway(): Gateway {
     },
     stop: () => razorpay.stop(),
   };
+}
+
+/** Tells a lie of an order that nobody pays, or of one that was paid. */
+async function lieOf(
+  {
+    razorpay,
+    paid,
+    counted,
+    order,
+  }: Pick<Gateway, "paid" | "counted"> & {
+    readonly razorpay: RazorpayStandIn;
+    readonly order: (player: Player, rupees: number) => Promise<string>;
+  },
+  player: Player,
+  chance: Chance,
+): Promise<void> {
+  const lie = chance.pick(LIES);
+  const known = [...paid.keys()];
+  const isOfPaid = lie.startsWith("a paid one");
+  const rupees = lie === "another order's payment" ? paid.get(chance.pick(known))! / 100 : 100 + chance.below(400);
+  const id = isOfPaid ? chance.pick(known) : await order(player, rupees);
+  // An order that is open already may have been paid.
+  if (!isOfPaid && paid.has(id)) return;
+  // What nobody answers is a lie that was not heard.
+  if ((await razorpay.lie(id, lie)) < 500) counted.lies += 1;
 }
 
 /** Milliseconds between what people do with money. */

@@ -2,35 +2,9 @@
  * Razorpay on loopback, as far as its public documentation says how it behaves: QR codes ("image content"), their
  * payments, and webhooks signed over the raw body. Shapes are those of the documentation's samples.
  */
-import { createHmac, randomUUID } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Clock } from "../../modules/kernel/index.ts";
-
-interface Payment {
-  readonly id: string;
-  readonly amount: number;
-  readonly status: "captured" | "failed";
-  readonly vpa: string;
-}
-
-interface Code {
-  readonly id: string;
-  readonly amount: number;
-  readonly closeBy: number;
-  readonly notes: Readonly<Record<string, string>>;
-  readonly payments: Payment[];
-}
-
-/** What a gateway, or somebody who says to be it, may tell that is not so. */
-export const LIES = [
-  "another amount",
-  "another currency",
-  "an unknown order",
-  "another's signature",
-  "another order's payment",
-  "a paid one failed",
-  "a paid one again",
-] as const;
-export type Lie = (typeof LIES)[number];
+import { type Code, createLying, type Lie, type Payment } from "./razorpay-lies.ts";
 
 export interface RazorpayStandIn {
   readonly origin: string;
@@ -76,23 +50,7 @@ export function razorpayStandIn(given: {
     };
   };
   const payerOf = given.payerOf ?? (() => "asha@bank");
-  const paymentEntity = ({ id, amount, status, vpa }: Payment) => ({
-    id,
-    entity: "payment",
-    amount,
-    currency: "INR",
-    status,
-    order_id: null,
-    method: "upi",
-    amount_refunded: 0,
-    captured: status === "captured",
-    description: "QRv2 Payment",
-    vpa,
-    email: "asha@example.com",
-    contact: "+919000090000",
-    notes: [],
-    created_at: seconds(),
-  });
+  const paymentEntity = (payment: Payment) => paymentEntityAt(payment, seconds());
 
   async function send(event: string, payload: object, secret = given.webhookSecret): Promise<number> {
     const contains = Object.keys(payload);
@@ -150,30 +108,6 @@ export function razorpayStandIn(given: {
     return code;
   };
 
-  async function lie(orderId: string, lie: Lie): Promise<number> {
-    const code = codeOf(orderId);
-    const isTold = (tells: string) => lie === tells;
-    const others = [...codes.values()].filter((one) => one !== code).flatMap(({ payments }) => payments);
-    const known = isTold("another order's payment") ? others : code.payments;
-    // Of the same amount, where there is one: nothing else is wrong with it then.
-    const captured = known.filter(({ status }) => status === "captured");
-    const paid = captured.findLast(({ amount }) => amount === code.amount) ?? captured.at(-1);
-    const needsPaid = lie === "another order's payment" || lie.startsWith("a paid one");
-    if (needsPaid && paid === undefined) throw new Error("nothing was paid");
-    const payment: Payment = (needsPaid ? paid : undefined) ?? {
-      id: id("pay"),
-      amount: code.amount + (isTold("another amount") ? 10_000 : 0),
-      status: "captured",
-      vpa: payerOf(orderId),
-    };
-    const entity = { ...paymentEntity(payment), ...(isTold("another currency") ? { currency: "USD" } : {}) };
-    if (isTold("a paid one failed"))
-      return send("payment.failed", { payment: { entity: { ...entity, status: "failed", notes: code.notes } } });
-    const told = isTold("an unknown order") ? { ...code, id: id("qr"), notes: { order: randomUUID() } } : code;
-    const secret = isTold("another's signature") ? "x".repeat(24) : undefined;
-    return send("qr_code.credited", { payment: { entity }, qr_code: { entity: codeEntity(told) } }, secret);
-  }
-
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
@@ -194,7 +128,7 @@ export function razorpayStandIn(given: {
   return {
     origin: `http://127.0.0.1:${server.port}`,
     stop: () => void server.stop(true),
-    lie,
+    lie: createLying({ codes, codeOf, payerOf, id, codeEntity, paymentEntity, send }),
     async perform(orderId, outcome, amount) {
       const code = codeOf(orderId);
       if (outcome === "pay" || outcome === "fail") {
@@ -236,3 +170,21 @@ export function razorpayStandIn(given: {
     },
   };
 }
+
+const paymentEntityAt = ({ id, amount, status, vpa }: Payment, createdAt: number) => ({
+  id,
+  entity: "payment",
+  amount,
+  currency: "INR",
+  status,
+  order_id: null,
+  method: "upi",
+  amount_refunded: 0,
+  captured: status === "captured",
+  description: "QRv2 Payment",
+  vpa,
+  email: "asha@example.com",
+  contact: "+919000090000",
+  notes: [],
+  created_at: createdAt,
+});

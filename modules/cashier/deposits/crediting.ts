@@ -32,7 +32,8 @@ export function createCrediting(deps: CreditingDeps) {
   async function take(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
     const order = await orders.atGateway(gateway, reference);
     const of = await orders.ofPayment(gateway, payment.paymentId);
-    if (of !== undefined && of.id !== order?.id) return toldOfAnother(gateway, payment, of, order);
+    if (of !== undefined && of.id !== order?.id)
+      return toldOfAnother(deps, { gateway, payment, of, told: order?.id ?? null });
     if (order === undefined) return unmatchedPayments.keep(gateway, payment, "unknownOrder", null);
     if (order.paidAt !== null && order.paymentId === payment.paymentId) return belongs(gateway, order, payment);
     if (payment.currency !== "INR") return unmatchedPayments.keep(gateway, payment, "wrongCurrency", order);
@@ -54,14 +55,6 @@ export function createCrediting(deps: CreditingDeps) {
   async function belongs(gateway: string, order: OrderRow, { paymentId }: GatewayPayment): Promise<void> {
     await unmatchedPayments.belongsTo(gateway, paymentId, order.id);
     return finish(order);
-  }
-
-  /** A payment is money once. Where an operator has found its order, the gateway only repeats itself. */
-  async function toldOfAnother(gateway: string, payment: GatewayPayment, of: OrderRow, order: OrderRow | undefined) {
-    const { paymentId } = payment;
-    if ((await deps.events.unmatched(gateway, paymentId)) !== undefined) return;
-    const fields = { gateway, payment: paymentId, order: of.id, toldOrder: order?.id ?? null };
-    log.error({ ...fields, alarm: "strayPayment" }, "a payment of one order was told of another");
   }
 
   /** Brings a paid order to its end: into the ledger, then to bonus. */
@@ -101,6 +94,26 @@ export function createCrediting(deps: CreditingDeps) {
       await deps.events.paymentKnown(gateway, payment.paymentId, clock.now());
     },
   };
+}
+
+/** A payment is money once. Where an operator has found its order, the gateway only repeats itself. */
+async function toldOfAnother(
+  { events, log }: Pick<CreditingDeps, "events" | "log">,
+  {
+    gateway,
+    payment: { paymentId },
+    of,
+    told,
+  }: {
+    readonly gateway: string;
+    readonly payment: GatewayPayment;
+    readonly of: OrderRow;
+    readonly told: string | null;
+  },
+): Promise<void> {
+  if ((await events.unmatched(gateway, paymentId)) !== undefined) return;
+  const fields = { gateway, payment: paymentId, order: of.id, toldOrder: told };
+  log.error({ ...fields, alarm: "strayPayment" }, "a payment of one order was told of another");
 }
 
 export type Crediting = ReturnType<typeof createCrediting>;

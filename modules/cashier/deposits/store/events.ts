@@ -6,6 +6,7 @@ import { gatewayEvent } from "../../schema.ts";
 import { unmatchedDecisionQueries } from "./unmatched-decisions.ts";
 import {
   keepUnmatchedQueries,
+  ownOrderQueries,
   type UnmatchedRow,
   unmatchedListQueries,
   unmatchedQueries,
@@ -21,6 +22,7 @@ export function createEventStore(database: Database) {
   return {
     ...eventQueries(database),
     ...keepUnmatchedQueries(database),
+    ...ownOrderQueries(database),
     ...unmatchedQueries(database),
     ...unmatchedListQueries(database),
     ...unmatchedDecisionQueries(database),

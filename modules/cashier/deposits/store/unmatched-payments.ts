@@ -63,6 +63,41 @@ export function keepUnmatchedQueries({ db }: Database) {
   };
 }
 
+/** How it finds its own order. */
+export function ownOrderQueries({ db }: Database) {
+  return {
+    /** The gateway itself has told of which order it is; undefined where nothing waits in suspense that nobody has decided about. */
+    async unmatchedIsOf(
+      gateway: string,
+      paymentId: string,
+      orderId: string,
+      now: Instant,
+    ): Promise<UnmatchedRow | undefined> {
+      const [row] = await db
+        .update(unmatchedPayment)
+        .set({
+          state: "matched",
+          decision: "match",
+          decisionKey: `order:${orderId}`,
+          matchedOrder: orderId,
+          nextAt: date(now),
+          tries: 0,
+        })
+        .where(
+          and(
+            eq(unmatchedPayment.gateway, gateway),
+            eq(unmatchedPayment.paymentId, paymentId),
+            eq(unmatchedPayment.state, "suspense"),
+            isNull(unmatchedPayment.decision),
+            ne(unmatchedPayment.reason, "keptOut"),
+          ),
+        )
+        .returning();
+      return row;
+    },
+  };
+}
+
 /** What becomes of it. */
 export function unmatchedQueries({ db }: Database) {
   return {
@@ -116,36 +151,6 @@ export function unmatchedQueries({ db }: Database) {
             sql`${unmatchedPayment.state} <> 'returned'`,
           ),
         );
-    },
-
-    /** The gateway itself has told of which order it is; undefined where nothing waits in suspense that nobody has decided about. */
-    async unmatchedIsOf(
-      gateway: string,
-      paymentId: string,
-      orderId: string,
-      now: Instant,
-    ): Promise<UnmatchedRow | undefined> {
-      const [row] = await db
-        .update(unmatchedPayment)
-        .set({
-          state: "matched",
-          decision: "match",
-          decisionKey: `order:${orderId}`,
-          matchedOrder: orderId,
-          nextAt: date(now),
-          tries: 0,
-        })
-        .where(
-          and(
-            eq(unmatchedPayment.gateway, gateway),
-            eq(unmatchedPayment.paymentId, paymentId),
-            eq(unmatchedPayment.state, "suspense"),
-            isNull(unmatchedPayment.decision),
-            ne(unmatchedPayment.reason, "keptOut"),
-          ),
-        )
-        .returning();
-      return row;
     },
 
     /** The ledger has taken a matched one out of suspense. */
