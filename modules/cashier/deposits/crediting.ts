@@ -32,8 +32,7 @@ export function createCrediting(deps: CreditingDeps) {
   async function take(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
     const order = await orders.atGateway(gateway, reference);
     const of = await orders.ofPayment(gateway, payment.paymentId);
-    if (of !== undefined && of.id !== order?.id)
-      return toldOfAnother(deps, { gateway, payment, of, told: order?.id ?? null });
+    if (of !== undefined && of.id !== order?.id) return toldOfAnother(deps, gateway, payment, of);
     if (order === undefined) return unmatchedPayments.keep(gateway, payment, "unknownOrder", null);
     if (order.paidAt !== null && order.paymentId === payment.paymentId) return belongs(gateway, order, payment);
     if (payment.currency !== "INR") return unmatchedPayments.keep(gateway, payment, "wrongCurrency", order);
@@ -99,21 +98,13 @@ export function createCrediting(deps: CreditingDeps) {
 /** A payment is money once. Where an operator has found its order, the gateway only repeats itself. */
 async function toldOfAnother(
   { events, log }: Pick<CreditingDeps, "events" | "log">,
-  {
-    gateway,
-    payment: { paymentId },
-    of,
-    told,
-  }: {
-    readonly gateway: string;
-    readonly payment: GatewayPayment;
-    readonly of: OrderRow;
-    readonly told: string | null;
-  },
+  gateway: string,
+  { paymentId }: GatewayPayment,
+  of: OrderRow,
 ): Promise<void> {
   if ((await events.unmatched(gateway, paymentId)) !== undefined) return;
-  const fields = { gateway, payment: paymentId, order: of.id, toldOrder: told };
-  log.error({ ...fields, alarm: "strayPayment" }, "a payment of one order was told of another");
+  const fields = { gateway, payment: paymentId, order: of.id, alarm: "strayPayment" };
+  log.error(fields, "a payment of this order was told of another");
 }
 
 export type Crediting = ReturnType<typeof createCrediting>;
