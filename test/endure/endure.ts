@@ -5,7 +5,7 @@ import { chanceOf } from "../simulation/chance.ts";
 import { until } from "../support/child.ts";
 import { type RunClock, runClock, type Step, stepsOf } from "./clock.ts";
 import { faultOrder, possibleKinds, reviveEnded, stepTogether, strike, whole } from "./faults.ts";
-import { dealsOf, sampler, sizes } from "./figures.ts";
+import { dealsOf, sampler, sizes, unsound } from "./figures.ts";
 import { beginDealings, type Gateway, openGateway } from "./money.ts";
 import { gatherPeople, type People } from "./people.ts";
 import { writeReport } from "./report.ts";
@@ -134,6 +134,7 @@ async function hours({ options, cluster, clock, people, course, say, end }: Hour
       await act();
       const ended = await reviveEnded(cluster);
       await back(cluster, people);
+      for (const text of await unsound(cluster.sql)) if (!course.broken.includes(text)) course.broken.push(text);
       if (ended.length > 0) throw new Error(`${ended.join(", ")} ended by themselves`);
       course.recoveries.set(kind, [...(course.recoveries.get(kind) ?? []), (performance.now() - since) / 1_000]);
       hopeless = 0;

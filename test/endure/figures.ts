@@ -91,6 +91,13 @@ export async function ledgerFacts(sql: Sql): Promise<Omit<PaiseFacts, "paid">> {
   };
 }
 
+/** What the platform's own checks of the night found; they keep their last run alone. */
+export async function unsound(sql: Sql): Promise<readonly string[]> {
+  const rows = await sql<{ name: string; endedAt: Date; found: string }[]>`
+    SELECT name, ended_at AS "endedAt", found FROM operator.check_run WHERE is_sound = false`;
+  return rows.map(({ name, endedAt, found }) => `${name} of ${endedAt.toISOString()} found: ${found.slice(0, 1_500)}`);
+}
+
 /** Deals that have ended. */
 export async function dealsOf(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`SELECT count(*)::float8 AS count FROM tables.deal`;

@@ -98,12 +98,9 @@ interface RowFactsProps {
   readonly opponents?: string | undefined;
 }
 
-/** Players now, seats and chips, and the length of a game. */
+/** Seats and chips, the length of a game, and players now: what comes and goes moves nothing that stands before it. */
 export const RowFacts = ({ row, opponents }: RowFactsProps) => (
   <span className="row-facts">
-    {row.nSeated > 0 && opponents === undefined && (
-      <span className="row-live">{say(lobbyTexts.playing, { count: row.nSeated })}</span>
-    )}
     <span className="row-seats">{say(lobbyTexts.seats, { count: row.nMaxPlayer })}</span>
     {opponents !== undefined && <span>{opponents}</span>}
     <span>{chipsLabel(row.nTableFee, formatValue)}</span>
@@ -112,6 +109,9 @@ export const RowFacts = ({ row, opponents }: RowFactsProps) => (
         <span className="row-about">{lobbyTexts.about}</span>
         {lengthLabel(row.nMinutes)}
       </span>
+    )}
+    {row.nSeated > 0 && opponents === undefined && (
+      <span className="row-live">{say(lobbyTexts.playing, { count: row.nSeated })}</span>
     )}
   </span>
 );
