@@ -161,8 +161,9 @@ export const ALARMS: Readonly<Record<string, AlarmKind>> = {
     remedy: "Settle it at the gateway, then run operator deposits returned.",
   },
   strayPayment: {
-    meaning: "A payment fits no order.",
-    remedy: "It is in suspense. At the desk's page Books two operators match it with its player, or send it back.",
+    meaning: "A payment fits no order, or was told of two.",
+    remedy:
+      "Two operators match it with its player at the desk's page Books, or send it back. One told of two orders is credited to the one in the log.",
   },
   strayRefund: {
     meaning: "A refund was made in the gateway's dashboard, and the player still has the chips.",

@@ -5,16 +5,9 @@ import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { sit } from "../support/table-client.ts";
 import { violationsOn } from "./axe.ts";
 import { newPerson } from "./profiles.ts";
+import { SIX_SIZES } from "./sizes.ts";
 
 const ROW = { eRummyType: "deals", eGameType: "practice", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 100 };
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1_024],
-  [1_318, 725],
-  [1_440, 900],
-] as const;
 
 let server: TestServer;
 const people: BrowserContext[] = [];
@@ -58,7 +51,7 @@ test("FR-1 … FR-8: one asks, the other accepts; both see who is here; one invi
   await expect(company).toBeVisible();
   expect(await violationsOn(home)).toEqual([]);
   if (process.env.PICTURES !== undefined)
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SIX_SIZES) {
       await home.setViewportSize({ width, height });
       await home.screenshot({ path: `${process.env.PICTURES}/home-${width}.png` });
     }
@@ -79,7 +72,7 @@ test("FR-1 … FR-8: one asks, the other accepts; both see who is here; one invi
   expect(await violationsOn(hers)).toEqual([]);
   const folder = process.env.PICTURES;
   if (folder !== undefined)
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SIX_SIZES) {
       await hers.setViewportSize({ width, height });
       await hers.screenshot({ path: `${folder}/friends-${width}.png`, fullPage: true });
     }
@@ -189,7 +182,7 @@ test("FR-8: of two invitations the first keeps its place, and what is pressed on
   expect(await violationsOn(page)).toEqual([]);
   const folder = process.env.PICTURES;
   if (folder !== undefined)
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SIX_SIZES) {
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${folder}/another-${width}.png` });
     }

@@ -7,16 +7,8 @@ import { cardsDrawn } from "../support/drawn.ts";
 import { violationsOn } from "./axe.ts";
 import { overlapsIn } from "./overlaps.ts";
 import { landing } from "./people.ts";
+import { SIX_SIZES } from "./sizes.ts";
 import { test } from "./worker-server.ts";
-
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1_024],
-  [1_318, 725],
-  [1_440, 900],
-] as const;
 
 const guide = (page: Page) => page.getByRole("complementary", { name: "What to do now" });
 const cardIn = (page: Page, card: number): Locator => page.locator(`.mirror__card[data-card="${card}"]`);
@@ -135,7 +127,7 @@ test("what a lesson says covers nothing that it speaks of, at any size, and card
   const stranger = await browser.newContext({ baseURL: url });
   try {
     const page = await stranger.newPage();
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of SIX_SIZES) {
       await page.setViewportSize({ width, height });
       await page.goto("/table?learn");
       await page.evaluate(() => localStorage.removeItem("game.guided"));

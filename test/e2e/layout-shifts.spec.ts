@@ -3,16 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { registerPlayer } from "../support/player.ts";
 import { openRegister } from "./people.ts";
 import { newPerson } from "./profiles.ts";
+import { SIX_SIZES } from "./sizes.ts";
 import { test } from "./worker-server.ts";
 
-const SIZES = [
-  { width: 1_318, height: 725 },
-  { width: 1_440, height: 900 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 768, height: 1_024 },
-  { width: 360, height: 640 },
-] as const;
+const SIZES = SIX_SIZES.map(([width, height]) => ({ width, height }));
 const MOST = 0.02;
 /** Google's "good": what others play meanwhile changes the rows of a lobby. Without stand-ins as high as what they stand for it was 0.12 and 0.19. */
 const MOST_AMONG_OTHERS = 0.1;

@@ -7,6 +7,7 @@ import { sit } from "../support/table-client.ts";
 import { violationsOn } from "./axe.ts";
 import { newPerson } from "./profiles.ts";
 import { openScene, seriousIn, test } from "./scripted-window.ts";
+import { SIX_SIZES } from "./sizes.ts";
 
 const KABIR: CardData = {
   iUserId: "00000000-0000-4000-8000-000000000001",
@@ -18,14 +19,6 @@ const KABIR: CardData = {
   eRelation: "none",
   bMayAsk: true,
 };
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1_024],
-  [1_318, 725],
-  [1_440, 900],
-] as const;
 
 const cardOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const plateOf = (page: Page, name: string) => page.getByRole("button", { name: `Profile of ${name}` });
@@ -53,7 +46,7 @@ test("at every size the card leaves the turn to be seen and played, and its ques
   await page.route("**/api/rating/player?*", (route) =>
     route.fulfill({ json: { message: "", data: { oTwo: rating, oMany: rating } } }),
   );
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of SIX_SIZES) {
     await openScene(page, scripted.url, "turn", { width, height });
     await plateOf(page, "Kabir").click();
     const card = cardOf(page, "Kabir");
@@ -76,7 +69,7 @@ test("B-8: at every size a bot's card tells its level, and leaves the turn to be
   page,
   scripted,
 }) => {
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of SIX_SIZES) {
     await openScene(page, scripted.url, "turn", { width, height });
     const name = `${width}×${height}`;
     const plate = page.getByRole("listitem").filter({ hasText: "Zoya" });
@@ -148,10 +141,10 @@ test("keys open the card and Escape leads back; who shows nothing is named; what
 test("each other person's row of a result opens the card, a bot's does not", async ({ page, scripted }) => {
   await page.route("**/api/friends/card", (route) => route.fulfill({ json: { message: "", data: KABIR } }));
   for (const [scene, region, size] of [
-    ["result", "Result of the deal", SIZES[4]],
-    ["result", "Result of the deal", SIZES[0]],
-    ["matchWon", "Result of the match", SIZES[4]],
-    ["matchWon", "Result of the match", SIZES[0]],
+    ["result", "Result of the deal", SIX_SIZES[4]],
+    ["result", "Result of the deal", SIX_SIZES[0]],
+    ["matchWon", "Result of the match", SIX_SIZES[4]],
+    ["matchWon", "Result of the match", SIX_SIZES[0]],
   ] as const) {
     await openScene(page, scripted.url, scene, { width: size[0], height: size[1] });
     const result = page.getByRole("region", { name: region });

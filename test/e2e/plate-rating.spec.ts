@@ -6,16 +6,9 @@ import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { overlapsIn } from "./overlaps.ts";
 import { newPerson } from "./profiles.ts";
 import { openScene, reopen, seriousIn, test } from "./scripted-window.ts";
+import { SIX_SIZES } from "./sizes.ts";
 import { nextWindow } from "./table-window.ts";
 
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1_024],
-  [1_318, 725],
-  [1_440, 900],
-] as const;
 const SCENES = ["turn", "two", "waiting", "showdown"] as const;
 
 /** Plates whose rating lies on the own name, tag or chips. */
@@ -39,7 +32,7 @@ const coveredIn = (page: Page) =>
 const ratingsIn = (page: Page) => page.locator(".plate__rating").allTextContents();
 
 test("Q-8: at every size a rating stands on the face's rim, and on nothing else", async ({ page, scripted }) => {
-  for (const [width, height] of SIZES)
+  for (const [width, height] of SIX_SIZES)
     for (const scene of SCENES) {
       await openScene(page, scripted.url, scene, { width, height }, "&ratings");
       const name = `${scene} ${width}×${height}`;

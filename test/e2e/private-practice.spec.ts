@@ -6,6 +6,7 @@ import { startServer, type TestServer, UNHURRIED } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
 import { landing } from "./people.ts";
 import { newPerson } from "./profiles.ts";
+import { SIX_SIZES } from "./sizes.ts";
 import { dropTheDeal, nextWindow, type TableWindow } from "./table-window.ts";
 
 let server: TestServer;
@@ -112,16 +113,6 @@ test("a friend who is not logged in comes by the link, logs in, and comes back t
   expect(seat.view!.table.tableId).toBe(table.view!.table.tableId);
 });
 
-/** Every size at which pages are looked at. */
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1_024],
-  [1_318, 725],
-  [1_440, 900],
-] as const;
-
 test("M-13: with cash off practice alone is offered, and fits every size", async ({ browser }) => {
   const page = await come(browser);
   await page.route("**/api/setting", async (route) => {
@@ -134,7 +125,7 @@ test("M-13: with cash off practice alone is offered, and fits every size", async
   const dialog = dialogOf(page, "Private Table");
   await expect(dialog.getByLabel("Stake")).toBeVisible();
   await expect(dialog.getByRole("tab")).toHaveText(["Create", "Join"]);
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of SIX_SIZES) {
     await page.setViewportSize({ width, height });
     const box = (await dialog.boundingBox())!;
     expect(box.x >= 0 && box.x + box.width <= width, `${width} wide`).toBe(true);

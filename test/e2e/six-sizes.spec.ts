@@ -6,16 +6,8 @@ import { violationsOn } from "./axe.ts";
 import { misfitsIn } from "./misfits.ts";
 import { overlapsIn } from "./overlaps.ts";
 import { newPerson } from "./profiles.ts";
+import { SIX_SIZES } from "./sizes.ts";
 import { dropTheDeal, nextWindow, playTurn, type TableWindow } from "./table-window.ts";
-
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [768, 1_024],
-  [1_318, 725],
-  [1_440, 900],
-] as const;
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -54,7 +46,7 @@ test("six friends at six sizes: who comes late joins the next deal, all see the 
   test.setTimeout(240_000);
   const tables: TableWindow[] = [];
   let code = "";
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of SIX_SIZES) {
     const player = await registerPlayer(server.url);
     if (code === "") {
       const wish = { eRummyType: "point", eGameType: "practice", nMaxPlayer: 6, nTablePoint: 0.5, nTableFee: 120 };
@@ -79,8 +71,8 @@ test("six friends at six sizes: who comes late joins the next deal, all see the 
   });
   expect(await wrongAt(tables)).toEqual([]);
 
-  for (let turn = 0; turn < SIZES.length; turn += 1) await playTurn(tables);
-  for (let left = SIZES.length - 1; left > 0; left -= 1) {
+  for (let turn = 0; turn < SIX_SIZES.length; turn += 1) await playTurn(tables);
+  for (let left = SIX_SIZES.length - 1; left > 0; left -= 1) {
     const { page, view } = tables.find((one) => one.view!.turn!.seat === one.view!.you)!;
     const { turn } = view!.turn!;
     await page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: "Drop", exact: true }).click();

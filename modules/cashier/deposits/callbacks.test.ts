@@ -135,6 +135,22 @@ describe("callbacks (M-15)", () => {
     expect(await unmatchedOf(another)).toEqual([{ reason: "wrongAmount", state: "matched", amount_paise: 50_000 }]);
   });
 
+  test("a payment that is told of two orders at once, in two processes, is money once", async () => {
+    const other = at.again();
+    const before = await suspense();
+    for (let round = 0; round < 8; round += 1) {
+      const [one, two] = [freshPlayer(), freshPlayer()];
+      const [id, another] = [await at.order(one, 500), await at.order(two, 700)];
+      const tell = (cashier: typeof other, order: string) => {
+        const event = payment(order, { paymentId: `pay-${id}` });
+        const body = JSON.stringify({ id: `twice-${id}-${order}`, at: at.time.now(), event });
+        return cashier.callback({ gateway: "fake", body: new TextEncoder().encode(body), header: () => "right" });
+      };
+      await Promise.all([tell(at.cashier, id), tell(other, another)]);
+      expect([await suspense(), await depositOf(one), await depositOf(two)]).toEqual([before, paise(50_000), paise(0)]);
+    }
+  });
+
   test("a wrong amount goes to suspense with an alarm, and the order goes on waiting", async () => {
     const player = freshPlayer();
     const id = await at.order(player, 500);

@@ -34,7 +34,7 @@ export function createCrediting(deps: CreditingDeps) {
     const of = await orders.ofPayment(gateway, payment.paymentId);
     if (of !== undefined && of.id !== order?.id) return toldOfAnother(deps, gateway, payment, of);
     if (order === undefined) return unmatchedPayments.keep(gateway, payment, "unknownOrder", null);
-    if (order.paidAt !== null && order.paymentId === payment.paymentId) return belongs(gateway, order, payment);
+    if (order.paidAt !== null && order.paymentId === payment.paymentId) return finish(order);
     if (payment.currency !== "INR") return unmatchedPayments.keep(gateway, payment, "wrongCurrency", order);
     if (payment.amountPaise !== order.payablePaise)
       return unmatchedPayments.keep(gateway, payment, "wrongAmount", order);
@@ -47,13 +47,7 @@ export function createCrediting(deps: CreditingDeps) {
     const marked = await orders.markPaid(order, payment, credit, now);
     if (!marked.isNew && marked.order.paymentId !== payment.paymentId)
       return unmatchedPayments.keep(gateway, payment, "secondPayment", order);
-    return belongs(gateway, marked.order, payment);
-  }
-
-  /** The payment is this order's: what it was told as before it is not. */
-  async function belongs(gateway: string, order: OrderRow, { paymentId }: GatewayPayment): Promise<void> {
-    await unmatchedPayments.belongsTo(gateway, paymentId, order.id);
-    return finish(order);
+    return finish(marked.order);
   }
 
   /** Brings a paid order to its end: into the ledger, then to bonus. */
@@ -90,6 +84,9 @@ export function createCrediting(deps: CreditingDeps) {
     /** A payment that the gateway vouches for, by callback or when asked (M-15: late ones too). */
     async paid(gateway: string, reference: OrderReference, payment: GatewayPayment): Promise<void> {
       await take(gateway, reference, payment);
+      // Looked at last: told of two orders at once, one of the two tellings sees the other.
+      const of = await orders.ofPayment(gateway, payment.paymentId);
+      if (of !== undefined) await unmatchedPayments.belongsTo(gateway, payment.paymentId, of.id);
       await deps.events.paymentKnown(gateway, payment.paymentId, clock.now());
     },
   };
