@@ -49,6 +49,7 @@ export type { CreateLimiter, Limiter, LimiterOptions, Usage } from "./limiter.ts
 export type { Log } from "./log.ts";
 export { type RefusalCodeOf, type RefusalRows, refusalsOf, textsOf, wordingsOf } from "./messages.ts";
 export { type Currency, formatAmount, fromRupees, type Paise, paise, shareBps, toRupees } from "./money.ts";
+export { isOutage } from "./outage.ts";
 export { holdsFrom, type LimitNow, type LimitWish, limitAt } from "./own-limits.ts";
 export {
   type ListOrder,

@@ -7,7 +7,7 @@ import {
   auditVouchers,
   auditWithdrawals,
 } from "../../modules/cashier/index.ts";
-import type { Database } from "../../modules/kernel/index.ts";
+import { type Database, isOutage } from "../../modules/kernel/index.ts";
 import { createOperatorLog } from "../../modules/operator/index.ts";
 import { type SettingKey, type SettingValues, settingHistory } from "../../modules/settings/index.ts";
 import { auditTables } from "../../modules/tables/index.ts";
@@ -103,12 +103,15 @@ async function latest<K extends "gst" | ("tds" & SettingKey)>(database: Database
   return last;
 }
 
-/** Audits the ledger and, one after the other, every module's books; each tells what it found as soon as it is through. */
+/** Audits the ledger and, one after the other, every module's books; each tells what it found as soon as it is through. Rejects at an outage. */
 export async function* auditPlatform(
   database: Database,
   asked: AuditAsked = {},
 ): AsyncGenerator<{ readonly part: string; readonly lines: readonly string[]; readonly faults: AuditPart["faults"] }> {
-  const practice = await settingHistory(database, "practice").catch(() => []);
+  const practice = await settingHistory(database, "practice").catch((error: unknown) => {
+    if (isOutage(error)) throw error;
+    return [];
+  });
   const openingGrants = practice.map(({ openingGrantPaise }) => openingGrantPaise);
   const report = await auditLedger(database, {
     isWhole: asked.isWhole === true,
@@ -117,6 +120,7 @@ export async function* auditPlatform(
   yield { part: "ledger", lines: describeAudit(report), faults: report.faults };
   for (const [module, audit] of Object.entries(PARTS)) {
     const part = await audit(database, asked).catch((error: unknown): AuditPart => {
+      if (isOutage(error)) throw error;
       // What the data break is a fault of theirs; the next module is asked all the same.
       return {
         module,
@@ -130,7 +134,7 @@ export async function* auditPlatform(
 
 /**
  * `audit [--all]`: proves the ledger from its entries, from the last closed day on or all of it, and compares every module's books with it, beside a running server; false,
- * after naming what does not reconcile, when it is not sound.
+ * after naming what does not reconcile, when it is not sound. Rejects where an outage ends it before anything was found.
  */
 export async function auditCommand(
   config: Config,
@@ -143,14 +147,20 @@ export async function auditCommand(
   const seeds = closingSeeds({ current: loadSecrets(config, folder).encryption, old: config.secrets.encryptionOld });
   const keys = [seeds.current, ...seeds.old].map((seed) => signingKey(seed).publicKey);
   const [database, shards] = [ready.open(options), ready.openShards(options)];
+  let faults = 0;
   try {
-    let faults = 0;
     for await (const found of auditPlatform(database, { shards, isWhole: all, keys })) {
       for (const line of found.lines) say(line);
       faults += found.faults.length;
     }
     say(describeVerdict(faults));
     return faults === 0;
+  } catch (error) {
+    // What was found before stays found.
+    if (faults === 0) throw error;
+    say(`The audit did not come to its end: ${String(error)}`);
+    say(describeVerdict(faults));
+    return false;
   } finally {
     await Promise.all([database, ...shards].map((one) => one.close(5)));
     await leaveDatabase(ready, folder);

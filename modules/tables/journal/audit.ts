@@ -138,7 +138,9 @@ async function* sideBySide(
 
 /** The books of several servers in one order of tables' ids; each server's own come in it. */
 async function* merged(sources: readonly AsyncGenerator<JournalBook>[]): AsyncGenerator<JournalBook> {
-  const heads = await Promise.all(sources.map(async (source) => ({ source, head: await source.next() })));
+  const heads: { readonly source: AsyncGenerator<JournalBook>; head: IteratorResult<JournalBook> }[] = [];
+  // One after the other: what is packed before the journals are looked at is there when packs are. What is in both is compared twice.
+  for (const source of sources) heads.push({ source, head: await source.next() });
   try {
     for (;;) {
       const [first] = heads

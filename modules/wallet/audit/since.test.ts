@@ -1,10 +1,11 @@
 /** The audit that goes on from a closed day: what it passes over, and what it notices all the same. */
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
+import { holdRelation } from "../../../test/support/hold-relation.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS, instant, type PlayerId, paise } from "../../kernel/index.ts";
+import { DAY_MS, instant, isOutage, type PlayerId, paise } from "../../kernel/index.ts";
 import { dayAfter, startOf } from "../../kernel/india.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { createClosings } from "../closings/closings.ts";
@@ -79,6 +80,16 @@ test("M-21: a sound ledger is looked at from its last closed day on; the whole o
     `6 transfers, 14 entries since ${DAY} was closed, ${since.accounts} accounts, 3 open stakes`,
   );
   expect(since.sheet).toEqual(whole.sheet);
+});
+
+// A question that is cancelled stands for one that finds no memory or disk: the connection stays.
+test.each([false, true])("an outage while it reads is no fault of the books (everything: %p)", async (isWhole) => {
+  const holding = await holdRelation(database, "wallet.entry");
+  const audit = auditLedger(database, { isWhole }).catch((error: unknown) => isOutage(error));
+  for (const pid of await holding.waiting()) await database.sql`SELECT pg_cancel_backend(${pid})`;
+  await holding.letGo();
+  expect(await audit).toBe(true);
+  expect((await auditLedger(database, { isWhole })).faults).toEqual([]);
 });
 
 /** Before the closed day only the final balances matter; after it, everything. */

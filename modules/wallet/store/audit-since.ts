@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { Database } from "../../kernel/index.ts";
+import { type Database, isOutage } from "../../kernel/index.ts";
 import type { LedgerFault, SheetRow } from "../audit/report.ts";
 import type { WalkedAccount } from "../audit/walked.ts";
 import { FAULTS, KINDS, LARGEST, NAMED } from "./audit.ts";
@@ -14,7 +14,7 @@ type Question = (tx: postgres.TransactionSql) => Promise<readonly Answer[]>;
 
 /**
  * Asks these questions of one snapshot of the database, two at a time, in transactions that only read. Answers what is broken; a
- * question that cannot be answered is a fault itself.
+ * question that the data break is a fault itself. Rejects at an outage.
  */
 async function askAtOnce(
   { sql }: Pick<Database, "sql">,
@@ -31,6 +31,7 @@ async function askAtOnce(
       try {
         faults.push(...faultsOf(await tx.savepoint((step) => question(step))));
       } catch (error) {
+        if (isOutage(error)) throw error;
         const why = error instanceof Error ? error.message : String(error);
         faults.push({ code: "notAnswered", what: `${name}: ${why}`, amount: 0 });
       }

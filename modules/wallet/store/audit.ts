@@ -1,4 +1,4 @@
-import type { Database } from "../../kernel/index.ts";
+import { type Database, isOutage } from "../../kernel/index.ts";
 import type { AuditReport, LedgerFault, SheetRow } from "../audit/report.ts";
 import { SYSTEM_ACCOUNTS } from "../posting/accounts.ts";
 import { TRANSFER_KINDS } from "../posting/requests.ts";
@@ -251,7 +251,7 @@ const COUNTS = `
 
 /**
  * Reads counts, sheet and faults in one snapshot; at most a hundred faults of a kind. A question that the data break is
- * a fault itself, and the next one is asked.
+ * a fault itself, and the next one is asked. Rejects at an outage, which says nothing of the data.
  */
 export async function readLedger(
   { sql }: Database,
@@ -263,6 +263,7 @@ export async function readLedger(
       try {
         return (await tx.savepoint((step) => step.unsafe(query, parameters))) as unknown as Row[];
       } catch (error) {
+        if (isOutage(error)) throw error;
         faults.push({ code: "notAnswered", what: `${what}: ${String(error)}`, amount: 0 });
         return [];
       }
