@@ -58,6 +58,8 @@ export const ENDS: Readonly<Record<string, End>> = {
   "cashier.receipt_voucher": TAX,
   "cashier.tax_year": TAX,
   "bonus.deposit": TAX,
+  "books.day_sum": kept("a row a day, account and kind"),
+  "books.summed_day": kept("a row a day"),
   "books.open_sum": days("a row a day, account and kind until the day is closed and kept"),
   "books.open_reach": bound("one"),
   "books.paper_import": kept("which paper was read when, by whom, and whether it could be: a few a day"),

@@ -185,7 +185,7 @@ export function beginDealings(cluster: Cluster, people: People, gateway: Gateway
       return;
     }
     const shown = await cluster.command("operator", "withdrawals", "show", id);
-    const seen = /seen: (\w+)/.exec(shown.out)?.[1] ?? "nothing";
+    const seen = /^seen: (\w+)$/m.exec(shown.out)?.[1] ?? "nothing";
     const done = await cluster.command("operator", "withdrawals", "approve", id, "--seen", seen);
     if (done.code !== 0) throw new Error(`not approved: ${(seen === "nothing" ? shown : done).out.trim().slice(-60)}`);
     counted.approved += 1;
