@@ -237,7 +237,8 @@ async function playCup(
   while (!isOver() && performance.now() < giveUpAt) {
     const [row] = await database.sql<{ phase: string }[]>`SELECT phase FROM tournament.tournament WHERE id = ${cup}`;
     if (row?.phase === "finished") counted.cups += 1;
-    if (row === undefined || row.phase === "finished" || row.phase === "cancelled") return;
+    if (row?.phase === "cancelled") throw new Error("a tournament was cancelled");
+    if (row === undefined || row.phase === "finished") return;
     const entries = await database.sql<{ player: string; table_id: string }[]>`
       SELECT player, table_id FROM tournament.entry WHERE tournament_id = ${cup} AND table_id IS NOT NULL`;
     for (const { player: id, table_id: tableId } of entries) {
@@ -252,4 +253,5 @@ async function playCup(
     }
     await Bun.sleep(1_000);
   }
+  if (!isOver()) throw new Error("a tournament did not end in ten minutes");
 }

@@ -108,3 +108,18 @@ test("O-24: a deal is refused to everybody while it is played; then it is shown 
   ]);
   expect([deal.value.faults, deal.value.proofs.map(({ seat }) => seat)]).toEqual([[], [0, 1]]);
 });
+
+test("O-24: an outage while a deal is read does not say that it is gone for good", async () => {
+  const dealId = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
+  const gone = Object.assign(new Error("write CONNECTION_CLOSED"), { code: "CONNECTION_CLOSED" });
+  const asked = async (error: Error) => {
+    const { store } = tablesWorld(fakeTime(), seededRandom(11), collectingLog());
+    return createInspection({
+      store: { ...store, deal: () => Promise.reject(error) },
+      lists: NO_LISTS,
+      log: collectingLog(),
+    }).deal(dealId);
+  };
+  await expect(asked(gone)).rejects.toBe(gone);
+  expect(await asked(new Error("a broken row"))).toMatchObject({ ok: false, error: { code: "noInspection" } });
+});

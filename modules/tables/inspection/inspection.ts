@@ -1,5 +1,6 @@
 import {
   createKeyedMutex,
+  isOutage,
   isUuid,
   type ListOrder,
   type Log,
@@ -102,6 +103,7 @@ export function createInspection({ store, lists, log }: InspectionDeps): Inspect
       return queue
         .run(ONE_BY_ONE, () => inspect(dealId))
         .catch((error: unknown) => {
+          if (isOutage(error)) throw error;
           log.warn({ dealId, error: String(error) }, "A finished deal could not be inspected.");
           return refused("noInspection/unreadable");
         });

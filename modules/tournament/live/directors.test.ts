@@ -303,20 +303,29 @@ test("O-27: in maintenance nothing begins, whichever process directs it; afterwa
   await stop(second);
 }, 120_000);
 
-test("a tournament that cannot be closed keeps no other from being opened", async () => {
-  const [broken, sound] = [await cup(2), await cup(3)];
-  await world.database.owner.unsafe(`
-    CREATE FUNCTION public.no() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no''; END';
+test.each([
+  ["a fault of ours, which somebody has to look into", "P0001", true],
+  ["a full disk, after which it goes on by itself", "53100", false],
+])(
+  "a tournament that cannot be closed keeps no other from being opened: %s",
+  async (_, code, isTold) => {
+    const [broken, sound] = [await cup(2), await cup(3)];
+    await world.database.owner.unsafe(`
+    CREATE FUNCTION public.no() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''no'' USING ERRCODE = ''${code}''; END';
     CREATE TRIGGER no BEFORE UPDATE ON tournament.tournament FOR EACH ROW
       WHEN (OLD.id = '${broken.id}') EXECUTE FUNCTION public.no()`);
-  const process = await start();
-  await passUntil("the other one to begin", async () => (await phaseOf(sound.id)) === "running");
-  expect(await phaseOf(broken.id)).toBe("open");
-  await world.database.owner.unsafe("DROP TRIGGER no ON tournament.tournament; DROP FUNCTION public.no()");
-  await playOut(sound.id, () => process);
-  await playOut(broken.id, () => process);
-  await stop(process);
-}, 60_000);
+    const process = await start();
+    await passUntil("the other one to begin", async () => (await phaseOf(sound.id)) === "running");
+    expect(await phaseOf(broken.id)).toBe("open");
+    const told = world.log.lines.filter(({ fields }) => "alarm" in fields && fields.tournamentId === broken.id);
+    expect(told.length > 0).toBe(isTold);
+    await world.database.owner.unsafe("DROP TRIGGER no ON tournament.tournament; DROP FUNCTION public.no()");
+    await playOut(sound.id, () => process);
+    await playOut(broken.id, () => process);
+    await stop(process);
+  },
+  60_000,
+);
 
 describe("T-15: cancelled", () => {
   test("while it is played, before the first round's end: everybody has everything back", async () => {

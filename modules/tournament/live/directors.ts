@@ -4,6 +4,7 @@ import {
   type Clock,
   createStandstill,
   instant,
+  isOutage,
   type Log,
   NO_PAUSE,
   type PlannedPause,
@@ -244,16 +245,15 @@ async function adoptNew(
   return claims;
 }
 
-/** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. */
+/** Does something for each tournament: one that fails is done the next time, and keeps no other from its turn. In an outage all wait, and nobody has to look into it. */
 function createEach({ log }: Pick<DirectorsDeps, "log">) {
   return async (ids: readonly string[], run: (tournamentId: string) => Promise<unknown>): Promise<void> => {
     for (const tournamentId of ids) {
-      await run(tournamentId).catch((error: unknown) =>
-        log.error(
-          { tournamentId, error: String(error), alarm: "tournamentHalted" },
-          "A tournament waits for its turn.",
-        ),
-      );
+      await run(tournamentId).catch((error: unknown) => {
+        const fields = { tournamentId, error: String(error) };
+        if (isOutage(error)) log.warn(fields, "A tournament waits for its turn.");
+        else log.error({ ...fields, alarm: "tournamentHalted" }, "A tournament waits for its turn.");
+      });
     }
   };
 }

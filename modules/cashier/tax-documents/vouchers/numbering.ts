@@ -1,4 +1,13 @@
-import { assert, type Clock, type Instant, instant, type Log, type PlayerId, paise } from "../../../kernel/index.ts";
+import {
+  assert,
+  type Clock,
+  type Instant,
+  instant,
+  isOutage,
+  type Log,
+  type PlayerId,
+  paise,
+} from "../../../kernel/index.ts";
 import { type FinancialYear, financialYearOf } from "../../../kernel/india.ts";
 import { type Region, type Settings, supplyAt } from "../../../settings/index.ts";
 import type { OrderRow } from "../../deposits/store/orders.ts";
@@ -70,6 +79,7 @@ export function createNumbering({ store, settings, clock, log, homeStateOf }: Nu
         const vouchers: NewVoucher[] = [];
         for (const order of ofYear) {
           const voucher = await voucherOf(order, year, gstin).catch((error: unknown) => {
+            if (isOutage(error)) throw error;
             log.error({ order: order.id, error, alarm: "voucher" }, "a deposit's receipt voucher cannot be made");
             return null;
           });

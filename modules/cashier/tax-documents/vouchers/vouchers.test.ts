@@ -125,17 +125,24 @@ describe("M-30: receipt vouchers", () => {
     ] as const)
       await at.database.owner`UPDATE cashier.deposit_order SET paid_at = ${paidAt} WHERE id = ${id}`;
     setGstin(GSTIN);
-    const run = createNumbering({
-      store: store(),
-      clock: at.time,
-      log: at.log,
-      settings: { get: (key) => at.settings[key] },
-      homeStateOf: async (player) => {
-        if (player === unreadable) throw new Error("the record cannot be unsealed");
-        return home;
-      },
-    });
-    expect(await run()).toBe(2);
+    const runWhere = (problem: Error) =>
+      createNumbering({
+        store: store(),
+        clock: at.time,
+        log: at.log,
+        settings: { get: (key) => at.settings[key] },
+        homeStateOf: async (player) => {
+          if (player === unreadable) throw problem;
+          return home;
+        },
+      });
+    const alarms = () => at.log.lines.filter(({ fields }) => fields.alarm === "voucher").length;
+    const [before, away] = [alarms(), Object.assign(new Error("none answers"), { code: "ENOPRIMARY" })];
+    // In an outage the job is tried again, and no voucher is at fault.
+    await expect(runWhere(away)()).rejects.toBe(away);
+    expect(alarms()).toBe(before);
+    const run = runWhere(new Error("the record cannot be unsealed"));
+    expect([await run(), alarms()]).toEqual([2, before + 1]);
     expect(await store().ofOrder(old)).toMatchObject({ year: "2026-2027" });
     expect(await store().ofOrder(young)).toMatchObject({ year: "2027-2028" });
     expect([await store().ofOrder(broken), await run(), await numbering()()]).toEqual([undefined, 0, 1]);
