@@ -418,7 +418,11 @@ const SPOILS: readonly (readonly [what: string, fault: string, ...statements: st
        INSERT INTO wallet.entry SELECT t.id, e.n, e.account_id, e.amount, e.balance_after + e.amount FROM t, wallet.entry e WHERE e.transfer_id = ${DEAL} RETURNING *
      ) UPDATE wallet.account a SET balance = a.balance + e.amount FROM e WHERE e.account_id = a.id`,
   ],
-  ["a transfer is dated back", "datedBack", `UPDATE wallet.transfer SET at = at - interval '1 day' WHERE id = ${DEAL}`],
+  [
+    "a transfer is dated back",
+    "datedBack",
+    `UPDATE wallet.transfer SET at = at - interval '2 days' WHERE id = ${DEAL}`,
+  ],
   [
     "a deposit is dated back by a year",
     "depositDatedOtherwise",

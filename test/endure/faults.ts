@@ -130,8 +130,8 @@ export async function strike({ kind, chance }: PlannedFault, { cluster, clock, d
 }
 
 /**
- * Steps the clock of all processes and the database while they stand still: for a second they would be hours apart otherwise, and the ledger would rightly
- * be found dated back.
+ * Steps the clock of all processes and the database while they stand still: for a second they would be hours apart otherwise, which machines with one
+ * time server are not.
  */
 export async function stepTogether({ processes, pair }: Cluster, clock: RunClock, at: Instant): Promise<void> {
   try {

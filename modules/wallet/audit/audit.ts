@@ -9,7 +9,8 @@ import type { AuditReport } from "./report.ts";
 /**
  * Proves from the entries alone, in one snapshot, that
  *
- * - every transfer sums to zero in one currency, moves only as its kind may, and is not dated before those it follows;
+ * - every transfer sums to zero in one currency, moves only as its kind may, and is dated neither into a day that had ended (M-17) nor a
+ *   day before one that it follows;
  * - accounts are what their names say, and nothing is larger than a number holds;
  * - no player was granted practice chips twice, or another amount than one of `openingGrants`;
  * - each account holds what its entries say after each of them, and none but the operator's is below zero;

@@ -215,6 +215,23 @@ test.each(NOTICED)("M-21: noticed from a closed day on: %s", async (_what, state
   expect((await auditLedger(database)).faults.map(({ code }) => code)).toContain("sinceClosing");
 });
 
+/** Dates the last transfer of all back. */
+const dateBack = (by: string) =>
+  database.owner.begin(async (tx) => {
+    await tx`SET LOCAL session_replication_role = replica`;
+    await tx`UPDATE wallet.transfer SET at = at - ${by}::interval WHERE id = (SELECT max(id) FROM wallet.transfer)`;
+  });
+
+test("M-17: a clock that was set back by hours is no fault of the books; what is dated into a day that had ended is one", async () => {
+  await dateBack("11 hours");
+  for (const isWhole of [false, true]) expect((await auditLedger(database, { isWhole })).faults).toEqual([]);
+  await dateBack("2 hours");
+  const { faults } = await auditLedger(database, { isWhole: true });
+  expect(faults.filter(({ code }) => code === "datedBack").map(({ what }) => what)).toEqual([
+    expect.stringContaining(`though ${DAY} had ended`),
+  ]);
+});
+
 test("M-18: last balances that are not those of the last day are named by the whole audit", async () => {
   await database.owner.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`;

@@ -99,8 +99,7 @@ test("M-18: holdings at any moment are the sum of the entries before it, whateve
         }
       }
       expect(await createClosedDays(database).verify({ withDigests: true })).toMatchObject({ isSound: true });
-      const faults = (await auditLedger(database)).faults.filter(({ code }) => code !== "datedBack");
-      expect(faults).toEqual([]);
+      expect((await auditLedger(database)).faults).toEqual([]);
       await database.close();
     }),
     { numRuns: 12 },

@@ -94,7 +94,7 @@ const SINCE: Readonly<Record<string, string>> = {
              max(t.at) OVER (ORDER BY t.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newest
       FROM wallet.transfer t WHERE t.id >= (:open)::bigint
     ) AS o
-    WHERE o.at < o.newest - interval '1 minute' OR o.kind NOT IN (${KINDS})
+    WHERE o.at < o.newest - interval '1 day' OR o.kind NOT IN (${KINDS})
       OR o.kind = 'grant' AND (o.key <> 'grant:' || o.player OR NOT EXISTS (
         SELECT FROM wallet.entry e WHERE e.transfer_id = o.id AND e.amount = ANY ((:grants)::bigint[])))
       OR o.kind = 'refill' AND o.key <> 'refill:' || o.player || ':' || (

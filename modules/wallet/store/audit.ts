@@ -102,12 +102,16 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
     UNION ALL
     SELECT 'fee share ' || s.n || ' of ' || s.player, s.amount FROM wallet.fee_share s
     WHERE abs(s.total::numeric) > ${LARGEST} OR abs(s.amount::numeric) > ${LARGEST}`,
-  // Processes' clocks, and calls that wait for each other, differ by less than a minute.
+  // Within a day clocks differ, are set back, and wait for each other. A day that has ended takes nothing any more (M-17).
   datedBack: `
     SELECT o.key || ' is dated ' || o.at || ' after one of ' || o.newest AS what, 0 AS amount FROM (
       SELECT t.key, t.at, max(t.at) OVER (ORDER BY t.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS newest
       FROM wallet.transfer t
-    ) AS o WHERE o.at < o.newest - interval '1 minute'`,
+    ) AS o WHERE o.at < o.newest - interval '1 day'
+    UNION ALL
+    SELECT t.key || ' is dated ' || t.at || ' though ' || d.day || ' had ended', 0
+    FROM (SELECT day, last_transfer, lead(last_transfer) OVER (ORDER BY day) AS next FROM wallet.day_end) AS d
+    JOIN wallet.transfer t ON t.id > d.last_transfer AND (d.next IS NULL OR t.id <= d.next) AND t.at < wallet.end_of(d.day)`,
   unknownKind: `
     SELECT t.key || ' (' || t.kind || ')' AS what, 0 AS amount FROM wallet.transfer t WHERE t.kind NOT IN (${KINDS})`,
   emptyTransfer: `
