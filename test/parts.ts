@@ -140,6 +140,14 @@ export function partsFor(cores: number): readonly Part[] {
       // Half of it waits for bots and for the network to be missed: both at once.
       processes: 2,
     }),
+    // Beside the browsers, of which half waits: the longest that needs one lane.
+    bunTests({
+      name: "http",
+      about: "the server over HTTP and sockets",
+      paths: ["./test/http"],
+      limitMinutes: 22 * slower,
+      processes,
+    }),
     bunTests({
       name: "unit",
       about: "modules, shell and game client",
@@ -163,23 +171,16 @@ export function partsFor(cores: number): readonly Part[] {
 /** What is long, and one process on two cores. */
 const longTests = (processes: number, slower: number): readonly Part[] => [
   bunTests({
-    name: "simulation",
-    about: "whole matches, and servers where everything goes wrong, in simulated time",
-    paths: ["./test/simulation", "./test/collusion"],
+    name: "process",
+    about: "starts, signals, kills, bad settings, and data of older releases",
+    paths: ["./test/process", "./test/upgrade"],
     limitMinutes: 15 * slower,
     processes,
   }),
   bunTests({
-    name: "http",
-    about: "the server over HTTP and sockets",
-    paths: ["./test/http"],
-    limitMinutes: 22 * slower,
-    processes,
-  }),
-  bunTests({
-    name: "process",
-    about: "starts, signals, kills, bad settings, and data of older releases",
-    paths: ["./test/process", "./test/upgrade"],
+    name: "simulation",
+    about: "whole matches, and servers where everything goes wrong, in simulated time",
+    paths: ["./test/simulation", "./test/collusion"],
     limitMinutes: 15 * slower,
     processes,
   }),
