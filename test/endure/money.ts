@@ -231,7 +231,10 @@ async function playCup(
   const from = chance.below(people.players.length);
   const { url } = chance.pick(cluster.processes).server;
   const entrants = [0, 1, 2, 3].map((n) => people.players[(from + n) % people.players.length]!.at(url));
-  for (const player of new Set(entrants)) await player.post("/tournament/join", { iTournamentId: cup });
+  for (const player of new Set(entrants)) {
+    const { status, message } = await player.post("/tournament/join", { iTournamentId: cup });
+    if (status !== 200) people.refused(new Error(`not entered: ${status} ${message}`));
+  }
   const giveUpAt = performance.now() + CUP_MS;
   const at = new Map<string, Promise<void>>();
   while (!isOver() && performance.now() < giveUpAt) {
