@@ -24,12 +24,25 @@ export const empty = (sql: postgres.Sql): Operation => ({
   run: () => sql`SELECT 1`,
 });
 
-async function call(url: string, path: string, headers: Readonly<Record<string, string>>, body?: object) {
+/** A player's games are counted once, which the page waits for; so often. */
+const COUNTING = { code: '"sCode":"counting"', times: 30 } as const;
+
+async function call(
+  url: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+  counted: number = COUNTING.times,
+) {
   const answer = await fetch(`${url}${path}`, {
     ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
     headers: { "content-type": "application/json", ...headers },
   });
   const text = await answer.text();
+  if (answer.status === 503 && text.includes(COUNTING.code) && counted > 0) {
+    await Bun.sleep(1_000);
+    return call(url, path, headers, body, counted - 1);
+  }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
   return { headers: answer.headers, text };
 }

@@ -62,7 +62,6 @@ const measure: Bench = async (progress) => {
   } finally {
     await server.remove();
   }
-  for (const one of taken) progress(lineOf(one));
   return figuresOf(taken);
 };
 export default measure;
@@ -72,6 +71,7 @@ async function atSize(server: PostgresServer, accounts: number, progress: Progre
   const database = openDatabase({ url: fresh.servingUrl }, { pool: 8 });
   try {
     const nightly = await fillAndClose(fresh, database, accounts, progress);
+    for (const one of nightly) progress(lineOf(one));
     return [...nightly, ...(await asked(fresh, accounts, progress))];
   } finally {
     await database.close(1);
@@ -181,7 +181,9 @@ async function asked(fresh: TestDatabase, accounts: number, progress: Progress):
       for (let n = 0; n < 3; n++) readings.push(await plans.during(() => operation.run(TIMES + 1 + n)));
       const ms = middle(took.slice(1));
       const least = readings.toSorted((a, b) => rowsOf(a) - rowsOf(b))[0]!;
-      taken.push({ ...operation, accounts, ms, ratio: ms / (taken[0]?.ms ?? ms), readings: least });
+      const one = { ...operation, accounts, ms, ratio: ms / (taken[0]?.ms ?? ms), readings: least };
+      taken.push(one);
+      progress(lineOf(one));
     }
     return taken;
   } catch (error) {
