@@ -209,7 +209,7 @@ test("two log-ins of one player at once both come in", async () => {
 
 test("CR-8: an account with money stays and is on the desk's list, until nothing is left in it", async () => {
   const list = async () =>
-    (await server.identity.desk.page({ after: null, order: "oldest", most: 9, isAbsent: true })).players.map(
+    (await server.identity.desk.page({ after: null, order: "oldest", most: 9, only: "absent" })).players.map(
       ({ id, absentFor }) => [id, absentFor],
     );
   const { id } = await absent(YEARS);

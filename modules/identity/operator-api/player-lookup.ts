@@ -1,9 +1,10 @@
-import { type Instant, leastIdAt, type PlayerId } from "../../kernel/index.ts";
+import { type Clock, type Instant, leastIdAt, type PlayerId } from "../../kernel/index.ts";
 import { dayAfter, startOf } from "../../kernel/india.ts";
 import type { AbsentFor } from "../absence-contract.ts";
 import type { Identifier } from "../contract.ts";
 import { closureHash } from "../exclusion/closing.ts";
 import { nameOf } from "../login/identifier.ts";
+import type { RareState } from "../store/operator-api.ts";
 import type { Store } from "../store/store.ts";
 
 /** A player in a list of the desk's. */
@@ -24,8 +25,8 @@ export interface PlayerList {
   readonly from?: string;
   readonly to?: string;
   readonly name?: string;
-  /** Only those whose account stays though nobody uses it. */
-  readonly isAbsent?: boolean;
+  /** Only those in this state, which few are in. */
+  readonly only?: RareState;
   /** The last player of the page before; null: from the beginning. */
   readonly after: string | null;
   readonly order: "oldest" | "newest";
@@ -55,8 +56,17 @@ export interface PlayerLookup {
   page(list: PlayerList): Promise<PlayerPage>;
 }
 
+type Brief = Awaited<ReturnType<Store["briefsById"]>>[number];
+
+const IS_IN: Readonly<Record<RareState, (player: Omit<Brief, "id">, now: Instant) => boolean>> = {
+  absent: ({ absentFor }) => absentFor !== null,
+  blocked: ({ blockedAt }) => blockedAt !== null,
+  closed: ({ closedAt }) => closedAt !== null,
+  excluded: ({ excludedUntil }, now) => excludedUntil !== null && excludedUntil > now,
+};
+
 /** @param closureKeys keys of the hashes by which closed accounts are recognised, the newest first */
-export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Array[]): PlayerLookup {
+export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Array[], clock: Clock): PlayerLookup {
   const found = (rows: Awaited<ReturnType<Store["briefsById"]>>) =>
     rows.map(({ id, name, createdAt, closedAt, blockedAt, excludedUntil, absentFor }) => ({
       id,
@@ -70,19 +80,20 @@ export function createPlayerLookup(store: Store, closureKeys: readonly Uint8Arra
   return {
     byName: async (prefix, most) => found(await store.briefsByName(prefix.toLowerCase(), most)),
     byIds: async (ids) => found(await store.briefsById(ids)),
-    async page({ from: first, to: last, name = "", isAbsent = false, ...place }) {
+    async page({ from: first, to: last, name = "", only = null, ...place }) {
+      const now = clock.now();
       const [from, to] = [
         first === undefined ? null : startOf(first),
         last === undefined ? null : startOf(dayAfter(last)),
       ];
       const looked =
         name === ""
-          ? await store.briefsPage({ ...place, from, to, isAbsent })
+          ? await store.briefsPage({ ...place, from, to, only, now })
           : await store.briefsByName(name.toLowerCase(), place.most, place.after);
-      const fits = ({ id, absentFor }: (typeof looked)[number]): boolean =>
+      const fits = ({ id, ...player }: (typeof looked)[number]): boolean =>
         (from === null || id >= leastIdAt(from)) &&
         (to === null || id < leastIdAt(to)) &&
-        (!isAbsent || absentFor !== null);
+        (only === null || IS_IN[only](player, now));
       return {
         players: found(looked.filter(fits)),
         next: looked.length < place.most ? null : (looked.at(-1)?.id ?? null),

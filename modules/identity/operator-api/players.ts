@@ -40,7 +40,7 @@ export function createPlayersOperatorApi(deps: PlayersOperatorApiDeps): PlayersO
   const { details, sessionsOf } = createDetails(store, deps);
   const lifetime = { lifeMs: limits.sessionLifeMs, maxMs: limits.sessionMaxMs };
   return {
-    ...createPlayerLookup(store, deps.closureKeys),
+    ...createPlayerLookup(store, deps.closureKeys, deps.clock),
     ...createPlayerActions({ ...deps, store, announceEnded, flushExcluded }),
     ...createCorrecting({ ...deps, change: changing(store) }),
     details,

@@ -75,6 +75,9 @@ export const players = identity.table(
       .on(t.seenAt)
       .where(sql`${t.mobileVerifiedAt} is not null and ${t.closedAt} is null and ${t.absenceNextAt} is null`),
     index("players_absence_next").on(t.absenceNextAt).where(sql`${t.absenceNextAt} is not null`),
+    // The few that operators ask for among all.
+    index("players_blocked").on(t.id).where(sql`${t.blockedAt} is not null`),
+    index("players_closed").on(t.id).where(sql`${t.closedAt} is not null`),
     index("players_absent_for").on(t.id).where(sql`${t.absentFor} is not null`),
     check("players_mobile_is_indian", sql`${t.closedAt} is not null or ${t.mobile} ~ '^\\+91[6-9][0-9]{9}$'`),
     check("players_gender_is_known", sql`${t.gender} in ('male', 'female')`),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import { type Instant, instant, leastIdAt, type PlayerId, type Queries } from "../../kernel/index.ts";
+import { type Instant, instant, iso, leastIdAt, type PlayerId, type Queries } from "../../kernel/index.ts";
 import type { BlockReason } from "../blocks-contract.ts";
 import { players, sessions } from "../schema.ts";
 
@@ -24,6 +24,9 @@ const BRIEF = {
   excludedUntil,
 };
 
+/** States of few players, each found among all by an index of its own. `absent`: the account stays though nobody uses it. */
+export type RareState = "absent" | "blocked" | "closed" | "excluded";
+
 /** Which players a page of all has, in the order of their registration. */
 export interface BriefPage {
   /** The last one of the page before; null: from the beginning. */
@@ -31,10 +34,22 @@ export interface BriefPage {
   /** Registered from this moment on, and before that one; null: whenever. */
   readonly from: Instant | null;
   readonly to: Instant | null;
-  /** Only those whose account stays though nobody uses it. */
-  readonly isAbsent: boolean;
+  readonly only: RareState | null;
+  /** By it exclusions run or are over. */
+  readonly now: Instant;
   readonly order: "oldest" | "newest";
   readonly most: number;
+}
+
+function whereIn(state: RareState, now: Instant) {
+  const running = sql`(SELECT e.player_id FROM identity.exclusions e WHERE e.until > ${iso(now)}::timestamptz)`;
+  const where = {
+    absent: isNotNull(players.absentFor),
+    blocked: isNotNull(players.blockedAt),
+    closed: isNotNull(players.closedAt),
+    excluded: sql`${players.id} IN ${running}`,
+  } as const;
+  return where[state];
 }
 
 /** Queries of the operators' desk about players. */
@@ -65,14 +80,14 @@ export function operatorQueries(q: Queries) {
       );
     },
     /** Players in the order of registration, which is that of ids: from an id on, registered within these moments. */
-    briefsPage: ({ after, from, to, isAbsent, order, most }: BriefPage) => {
+    briefsPage: ({ after, from, to, only, now, order, most }: BriefPage) => {
       const [beyond, way] = order === "oldest" ? [gt, asc] : [lt, desc];
       const where = and(
         proven,
         after === null ? undefined : beyond(players.id, after),
         from === null ? undefined : gte(players.id, leastIdAt(from)),
         to === null ? undefined : lt(players.id, leastIdAt(to)),
-        isAbsent ? isNotNull(players.absentFor) : undefined,
+        only === null ? undefined : whereIn(only, now),
       );
       return brief(where, most, way(players.id));
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { seededRandom } from "../../../../test/support/random.ts";
-import { instant, type PlayerId, paise, uuidv7 } from "../../../kernel/index.ts";
+import { DAY_MS, instant, iso, type PlayerId, paise, uuidv7 } from "../../../kernel/index.ts";
 import { addPlayer } from "../../testing/players.ts";
 import { type Browser, type TestDesk, testDesk } from "../../testing/test-desk.ts";
 import type { ListedPlayers } from "./listing-contract.ts";
@@ -90,6 +90,29 @@ test("O-43: where few fit, a page looks at so many and goes on behind them", asy
   expect(first.next).not.toBeNull();
   const last = (await desk.call(manager, "GET", `/players?least=250&after=${first.next}`)).data as ListedPlayers;
   expect(last).toEqual({ rows: [], next: null });
+});
+
+test("O-43: the few that are in a state are on one page, however many players there are", async () => {
+  const { owner } = desk.database;
+  const shown = async (state: string) => {
+    const { rows, next } = (await desk.call(manager, "GET", `/players?state=${state}&order=newest`))
+      .data as ListedPlayers;
+    return [rows.map(({ name }) => name), next];
+  };
+  // The five thousand of the test before were registered earlier: from the newest on these are the last.
+  const [first, second, third] = ["Many1", "Many2", "Many3"];
+  await owner`UPDATE identity.players SET blocked_at = now(), blocked_for = 'collusion' WHERE user_name = ${first!}`;
+  await owner`UPDATE identity.players SET closed_at = now() WHERE user_name = ${second!}`;
+  const until = [DAY_MS, -DAY_MS].map((ms) => iso(instant(desk.time.now() + ms)));
+  for (const [n, name] of [third, "Many4"].entries())
+    await owner`
+      INSERT INTO identity.exclusions (id, player_id, created_at, until)
+      SELECT gen_random_uuid(), id, now(), ${until[n]!} FROM identity.players WHERE user_name = ${name!}`;
+  expect(await shown("blocked")).toEqual([["Ashok", first], null]);
+  expect(await shown("closed")).toEqual([[second], null]);
+  expect(await shown("excluded")).toEqual([[third], null]);
+  await owner`UPDATE identity.players SET blocked_at = NULL, blocked_for = NULL, closed_at = NULL WHERE user_name = ANY (${[first!, second!]})`;
+  await owner`DELETE FROM identity.exclusions`;
 });
 
 test("O-43: where the beginning of a name is asked for, players stand in the names' order, page after page, under the other filters", async () => {

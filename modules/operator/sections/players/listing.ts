@@ -1,5 +1,5 @@
 import type { FoundPlayer, PlayerList } from "../../../identity/index.ts";
-import { type Clock, iso, ok } from "../../../kernel/index.ts";
+import { type Clock, given, iso, ok } from "../../../kernel/index.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { ROWS } from "../../frame/route.ts";
@@ -77,7 +77,9 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
     const rows: ListedPlayer[] = [];
     let last = after;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      const list: PlayerList = { ...wanted, isAbsent: wanted.state === "absent", after: last, order, most: BATCH };
+      // Few are in another state than active; who is in two is in the list of one, and looked at here.
+      const only = wanted.state === "active" ? undefined : wanted.state;
+      const list: PlayerList = { ...wanted, ...given({ only }), after: last, order, most: BATCH };
       const { players, next } = await ports.desk.page(list);
       rows.push(...(await fitting(players, wanted)));
       if (rows.length > ROWS) return { rows: rows.slice(0, ROWS), next: rows[ROWS - 1]!.id };

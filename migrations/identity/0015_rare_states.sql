@@ -1,0 +1,2 @@
+CREATE INDEX "players_blocked" ON "identity"."players" USING btree ("id") WHERE "identity"."players"."blocked_at" is not null;--> statement-breakpoint
+CREATE INDEX "players_closed" ON "identity"."players" USING btree ("id") WHERE "identity"."players"."closed_at" is not null;
