@@ -102,11 +102,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     if (isNeeded) gate.remember(request);
   };
   const inTime = inTimeFor(deps, notes, headersOf, (request, ms) => app.server?.timeout(request, idleSeconds(ms)));
-  const gate = createRequestGate({
-    ...{ anonymousMs: config.anonymousMs, addressOf, refuse: createTooMany({ metrics, headersOf }) },
-    ...{ now: () => performance.now(), threadMs, defer: (run: () => void) => void setImmediate(run) },
-  });
-  metrics.gauge("requests_waiting", "Requests that wait for their turn", gate.waiting);
+  const gate = gateFor(deps, addressOf, headersOf);
   const base = new Elysia({
     websocket: SOCKET_LIMITS,
     serve: serveOptions(deps),
@@ -133,12 +129,7 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     .onAfterResponse(noteAnswers(deps, notes))
     .use(serverPages(deps, addressOf));
 
-  const withApi = base.group(
-    "/api",
-    (api) =>
-      routes.api.reduce<AnyElysia>((all, one) => all.use(one), api as unknown as AnyElysia) as unknown as typeof api,
-  );
-  const app: AnyElysia = routes.root.reduce<AnyElysia>((all, one) => all.use(one), withApi as AnyElysia);
+  const app: AnyElysia = mount(base, routes);
   return {
     app,
     listen() {
@@ -152,6 +143,12 @@ export function createServer(deps: ServerDeps, routes: Routes): Server {
     sockets: () => app.server?.pendingWebSockets ?? 0,
     stop: (ms) => stop(app, ms),
   };
+}
+
+/** The modules' routes, after what holds for all of them. */
+function mount(base: AnyElysia, { api, root }: Routes): AnyElysia {
+  const withApi = base.group("/api", (group) => api.reduce<AnyElysia>((all, one) => all.use(one), group));
+  return root.reduce<AnyElysia>((all, one) => all.use(one), withApi);
 }
 
 /** An IPv6 address stands in brackets (RFC 3986 § 3.2.2). */
@@ -195,6 +192,24 @@ function noteAnswers({ log, metrics, onDenied }: ServerDeps, notes: RequestNotes
     const about = { requestId: id, ...given({ traceId }) };
     tell({ ...about, method: request.method, path, status, tookMs: Math.round(tookMs * 10) / 10 });
   };
+}
+
+/** Where requests wait for their turn. */
+function gateFor(
+  { config, metrics }: ServerDeps,
+  addressOf: (request: Request) => string,
+  headersOf: ReturnType<typeof commonHeaders>,
+) {
+  const gate = createRequestGate({
+    anonymousMs: config.anonymousMs,
+    addressOf,
+    refuse: createTooMany({ metrics, headersOf }),
+    now: () => performance.now(),
+    threadMs,
+    defer: (run) => void setImmediate(run),
+  });
+  metrics.gauge("requests_waiting", "Requests that wait for their turn", gate.waiting);
+  return gate;
 }
 
 /** Milliseconds for which the main thread has run. */

@@ -1,21 +1,14 @@
 import {
   type Clock,
-  createWorker,
   type Database,
-  HOUR_MS,
   type Instant,
   type Log,
   type Paise,
   type PlayerId,
-  periodicJob,
-  queueJob,
   type Random,
-  SECOND_MS,
   type SecurityEvents,
   type Timers,
   toRupees,
-  type Worker,
-  type WorkerDeps,
   type WorkerFigures,
 } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
@@ -23,97 +16,27 @@ import type { Wallet } from "../wallet/index.ts";
 import { type Chargebacks, createChargebacks, type Debt } from "./chargebacks/chargebacks.ts";
 import { createDebts, type Debts } from "./chargebacks/debts.ts";
 import { createRefundsElsewhere } from "./chargebacks/refunds-elsewhere.ts";
-import { type ChargebackStore, createChargebackStore } from "./chargebacks/store/chargebacks.ts";
-import { createDebtStore, type DebtStore } from "./chargebacks/store/debts.ts";
+import { createChargebackStore } from "./chargebacks/store/chargebacks.ts";
+import { createDebtStore } from "./chargebacks/store/debts.ts";
 import type { DepositFacts } from "./contract.ts";
-import { type CallbackAnswer, type CallbackRequest, type Callbacks, createCallbacks } from "./deposits/callbacks.ts";
+import { type CallbackAnswer, type CallbackRequest, createCallbacks } from "./deposits/callbacks.ts";
 import { createCrediting } from "./deposits/crediting.ts";
 import { createDeposits, type Deposits } from "./deposits/deposits.ts";
-import { createReconciler, type Reconciler } from "./deposits/reconcile.ts";
-import { createEventStore, type EventStore } from "./deposits/store/events.ts";
-import { createOrderStore, type OrderStore } from "./deposits/store/orders.ts";
-import { createUnmatchedPayments, type UnmatchedPayments } from "./deposits/unmatched-payments.ts";
+import { createReconciler } from "./deposits/reconcile.ts";
+import { createEventStore } from "./deposits/store/events.ts";
+import { createOrderStore } from "./deposits/store/orders.ts";
+import { createUnmatchedPayments } from "./deposits/unmatched-payments.ts";
+import { createDepositJobs } from "./jobs.ts";
 import { createDepositLimits, type DepositLimits } from "./limits/own-limits.ts";
 import { createLimitStore } from "./limits/store.ts";
 import type { NoticeKind } from "./notices/notice-texts.ts";
-import { createNotices, type Notices } from "./notices/notices.ts";
-import { createNoticeStore, type NoticeStore } from "./notices/store.ts";
+import { createNotices } from "./notices/notices.ts";
+import { createNoticeStore } from "./notices/store.ts";
 import { createPassbookStore, type PassbookStore } from "./passbook/store.ts";
 import type { DepositBonus, PaymentGateway, PayoutProvider, PlayerFacts, SendMail } from "./ports.ts";
-import { createUnmatchedReturns, type UnmatchedReturns } from "./refunds/unmatched-returns.ts";
-import { RETRY } from "./retry.ts";
+import { createUnmatchedReturns } from "./refunds/unmatched-returns.ts";
 import { createNumbering } from "./tax-documents/vouchers/numbering.ts";
 import { createVoucherStore } from "./tax-documents/vouchers/store.ts";
-
-const EVERY_MS = 5 * SECOND_MS;
-
-/**
- * Finishes what crashes, lost answers and lost callbacks left in between: at the start and every few seconds. Each run writes
- * itself when its row comes again; one that throws comes again when its lease is over.
- */
-function createDepositJobs(
-  deps: WorkerDeps & {
-    readonly events: EventStore;
-    readonly orders: OrderStore;
-    readonly disputes: ChargebackStore;
-    readonly debtStore: DebtStore;
-    readonly noticeStore: NoticeStore;
-    readonly callbacks: Callbacks;
-    readonly unmatchedPayments: UnmatchedPayments;
-    readonly reconciler: Reconciler;
-    readonly unmatchedReturns: UnmatchedReturns;
-    readonly chargebacks: Chargebacks;
-    readonly debts: Debts;
-    readonly notices: Notices;
-    readonly numberVouchers: () => Promise<number>;
-  },
-): Worker {
-  const { events, orders, disputes, callbacks, unmatchedReturns, notices } = deps;
-  const common = { everyMs: EVERY_MS, retry: RETRY } as const;
-  return createWorker(deps, [
-    queueJob({
-      ...{ ...common, name: "cashier.callbacks", claim: events.claimDue, run: callbacks.handle },
-      oldestDue: events.oldestDue,
-      logFields: ({ gateway, id }) => ({ gateway, event: id }),
-    }),
-    queueJob({
-      ...{ ...common, name: "cashier.orders", claim: orders.claimDue, run: deps.reconciler.step },
-      oldestDue: orders.oldestDue,
-      logFields: ({ id }) => ({ order: id }),
-    }),
-    queueJob({
-      ...{ ...common, name: "cashier.strays", claim: events.claimUnmatched, oldestDue: events.oldestUnmatchedDue },
-      run(row) {
-        if (row.state === "kept") return deps.unmatchedPayments.settleUnmatched(row);
-        return row.state === "matched" ? deps.unmatchedPayments.leaveForMatch(row) : unmatchedReturns.step(row);
-      },
-      logFields: ({ gateway, paymentId }) => ({ gateway, payment: paymentId }),
-    }),
-    queueJob({
-      ...{ ...common, name: "cashier.chargebacks", claim: disputes.claimDue, run: deps.chargebacks.take },
-      oldestDue: disputes.oldestDue,
-      logFields: ({ gateway, id }) => ({ gateway, dispute: id }),
-    }),
-    queueJob({
-      ...{
-        ...common,
-        name: "cashier.debts",
-        claim: deps.debtStore.claimDue,
-        run: ({ player }) => deps.debts.take(player),
-      },
-      oldestDue: deps.debtStore.oldestDue,
-      logFields: ({ player }) => ({ player }),
-    }),
-    periodicJob({ name: "cashier.vouchers", everyMs: EVERY_MS, run: deps.numberVouchers }),
-    // Years end once a year; an hour is soon enough.
-    periodicJob({ name: "cashier.yearNotices", everyMs: HOUR_MS, run: () => notices.findYears() }),
-    queueJob({
-      ...{ ...common, name: "cashier.notices", claim: deps.noticeStore.claimDue, run: notices.send },
-      oldestDue: deps.noticeStore.oldestDue,
-      logFields: ({ player, kind }) => ({ player, kind }),
-    }),
-  ]);
-}
 
 /** Where rupees come in: deposits, their limits, chargebacks and debts, and the passbook. Withdrawals: `Withdrawals`. */
 export interface Cashier {
@@ -219,8 +142,19 @@ export function createCashier(deps: CashierDeps): Cashier {
   });
   const jobs = createDepositJobs({
     ...deps,
-    ...{ events, orders, disputes, debtStore, noticeStore },
-    ...{ callbacks, unmatchedPayments, reconciler, unmatchedReturns, chargebacks, debts, notices, numberVouchers },
+    events,
+    orders,
+    disputes,
+    debtStore,
+    noticeStore,
+    callbacks,
+    unmatchedPayments,
+    reconciler,
+    unmatchedReturns,
+    chargebacks,
+    debts,
+    notices,
+    numberVouchers,
   });
 
   return {
@@ -228,31 +162,35 @@ export function createCashier(deps: CashierDeps): Cashier {
     depositLimits: createDepositLimits({ ...deps, limits: createLimitStore(database), orders }),
     passbook: createPassbookStore(database),
     callback: callbacks.receive,
-    async profileOf() {
-      const { minimumPaise, maximumPaise, packsPaise } = settings.get("deposits");
-      return {
-        oPurchaseRange: { nMinimum: toRupees(minimumPaise), nMaximum: toRupees(maximumPaise) },
-        aAddCashPack: packsPaise.map(toRupees),
-        aRestrictedState: [...settings.get("cashPlay").restrictedStates],
-      };
-    },
+    profileOf: async () => depositFacts(settings),
     lifetimeDeposits: async (player) => (await orders.depositor(player)).lifetimePaise,
     depositedSince: orders.paidSince,
     isPosting: orders.isPosting,
     endOrders: orders.endAll,
     debtOf: chargebacks.debtOf,
     takeDebt: debts.take,
-    async settleDebt(player) {
-      const before = await chargebacks.debtOf(player);
-      if (before.debt === 0) return before;
-      await debts.take(player);
-      return chargebacks.debtOf(player);
-    },
+    settleDebt: (player) => settleDebt(chargebacks, debts, player),
     debtorsAmong: debtStore.debtorsAmong,
     tell: (player, kind, reference, amountPaise) => notices.add({ player, kind, reference, amountPaise }),
     upiHashesOf: orders.upiHashes,
     sweep: jobs.runOnce,
     start: jobs.start,
     stop: jobs.stop,
+  };
+}
+
+async function settleDebt(chargebacks: Chargebacks, debts: Debts, player: PlayerId): Promise<Debt> {
+  const before = await chargebacks.debtOf(player);
+  if (before.debt === 0) return before;
+  await debts.take(player);
+  return chargebacks.debtOf(player);
+}
+
+function depositFacts(settings: CashierDeps["settings"]): DepositFacts {
+  const { minimumPaise, maximumPaise, packsPaise } = settings.get("deposits");
+  return {
+    oPurchaseRange: { nMinimum: toRupees(minimumPaise), nMaximum: toRupees(maximumPaise) },
+    aAddCashPack: packsPaise.map(toRupees),
+    aRestrictedState: [...settings.get("cashPlay").restrictedStates],
   };
 }

@@ -27,7 +27,7 @@ import { createFanOut, type FanOut } from "./live/fan-out.ts";
 import { createListeners } from "./live/listeners.ts";
 import type { LiveTable } from "./live/live-table.ts";
 import { createLiveTables, type LiveTables } from "./live/live-tables.ts";
-import { createOpening, type Opening } from "./live/opening.ts";
+import { createOpening, type OpeningDeps } from "./live/opening.ts";
 import { type Announcement, createPausing } from "./live/pausing.ts";
 import { createHeartbeats, type Heartbeats } from "./live/recovery/heartbeat.ts";
 import { createOtherRules } from "./live/recovery/other-rules.ts";
@@ -53,16 +53,13 @@ import { createDealReplays, type DealReplays } from "./replays/deal-replays.ts";
 import { createGivenTables } from "./rounds/given-tables.ts";
 import { createTournamentStatus, type TournamentStatusSender } from "./rounds/tournament-status.ts";
 import { type Counting, createCounting } from "./seat-registry/counting.ts";
-import { createJudging } from "./seat-registry/judging.ts";
 import type { RegistryStore } from "./seat-registry/registry-store.ts";
 import { createSeatRegistry, type SeatRegistry } from "./seat-registry/seat-registry.ts";
 import { type Admission, createAdmission } from "./seating/admission.ts";
 import { createTableEnds, type TableEnds } from "./seating/end-tables.ts";
-import { createJoining, type Joining } from "./seating/joining.ts";
-import { createRemoteTables } from "./seating/remote-tables.ts";
+import type { Joining } from "./seating/joining.ts";
 import { createResumeKeys, keyMaking } from "./seating/resume-keys.ts";
-import { createSittingDown } from "./seating/sitting-down.ts";
-import { createTableLookup } from "./seating/table-lookup.ts";
+import { createSeating } from "./seating/seating.ts";
 import type { TablesSettings } from "./settings.ts";
 import { createOnlookers, type Onlookers } from "./showing/onlookers.ts";
 import type { AwayCall } from "./turns/away.ts";
@@ -165,38 +162,20 @@ export interface Tables
   };
 }
 
+const withDefaults = (given: TablesDeps) => ({ planned: NO_PAUSE, ...NOBODY, ...given });
+
 /** The live tables of this process, over `store`. */
 export function createTables(given: TablesDeps): Tables {
-  const deps = { planned: NO_PAUSE, ...NOBODY, ...given };
-  const { clock, timers, log, settings, planned, rounds } = deps;
+  const deps = withDefaults(given);
+  const { clock, timers, log, settings } = deps;
   const { told, heard } = createListeners();
   const fanOut = createFanOut();
   const live = createLiveTables();
   const places = createSeatRegistry({ store: deps.places, timers, log });
-  const keys = createResumeKeys(processName(deps.processes.self), deps.secret, deps.oldSecrets);
   let isOpen = true;
 
-  const pausing = createPausing({ ...deps, planned, live });
-  const onlookers = createOnlookers({ ...deps, live });
-  const { standstill } = pausing;
-  const heartbeats = createHeartbeats({ ...deps, everyMs: settings.heartbeatMs }, (shard, shiftMs, awayMs) =>
-    resumeAll({ live, clock, log, settings, shard, standstill }, shiftMs, awayMs),
-  );
-  const unreadableTables = createUnreadableTables({ ...deps, rounds });
-  const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
-  const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs: settings.ticketMs });
-  const tournamentStatus = createTournamentStatus({ live, timers, log, rounds, tickets: admission });
-  const opening = createOpening({
-    ...deps,
-    ...{ ...heartbeats, ...keyMaking(keys, clock), live, places, fanOut, standstill, mayTick: pausing.mayTick },
-    greeted(table, player, connection) {
-      pausing.greet(connection);
-      onlookers.greet(table.runner.tableId, connection);
-      tournamentStatus.greet(table, player, connection);
-    },
-    runEffect: createEffects({ ...deps, ...told }),
-  });
-  const recover = createRecoveries({ ...deps, planned, standstill, unreadableTables, enter: opening.enter });
+  const play = createPlay(deps, { live, places, fanOut, runEffect: createEffects({ ...deps, ...told }) });
+  const { admission, heartbeats, onlookers, opening, pausing, recover, tournamentStatus, unreadableTables } = play;
   const otherRules = createOtherRules(deps);
   const { floor, execution } = createFloor(deps, live);
   const parts = { live, heartbeats, recover, unreadableTables, otherRules, execution };
@@ -205,12 +184,32 @@ export function createTables(given: TablesDeps): Tables {
   const drain = createHandover({ ...deps, live, opening, recovery: recover });
 
   return {
-    ...createSeating(deps, { live, places, opening, execution, stalled: heartbeats.stalled, isOpen: () => isOpen }),
-    ...{ ...createCounting({ store: deps.places, clock }), ...createTableEnds({ live, clock }), ...admission },
-    ...{ ...createTurns({ ...deps, live }), ...givenTables, tellTournament: tournamentStatus.tellTournament },
-    ...{ sittingOf: live.sittingOf, live: live.get, atWindows: live.atWindows },
+    ...createSeating({
+      ...deps,
+      registryStore: deps.places,
+      perPlayer: settings.perPlayer,
+      live,
+      places,
+      opening,
+      execution,
+      stalled: heartbeats.stalled,
+      isOpen: () => isOpen,
+    }),
+    ...createCounting({ store: deps.places, clock }),
+    ...createTableEnds({ live, clock }),
+    ...admission,
+    ...createTurns({ ...deps, live }),
+    ...givenTables,
+    tellTournament: tournamentStatus.tellTournament,
+    sittingOf: live.sittingOf,
+    live: live.get,
+    atWindows: live.atWindows,
     evidence: createFinishedDeal({ ...deps, alone: settings.alone, tables: live.states }),
-    ...{ isSealed: isSealed.bind(null, deps.sharedDecks), replays: createDealReplays(deps), onlookers, fanOut, floor },
+    isSealed: isSealed.bind(null, deps.sharedDecks),
+    replays: createDealReplays(deps),
+    onlookers,
+    fanOut,
+    floor,
     ...heard,
     start: () => start({ ...parts, worker, pausing }),
     async drain(limits) {
@@ -233,6 +232,45 @@ export function createTables(given: TablesDeps): Tables {
   };
 }
 
+interface LivePorts extends Pick<OpeningDeps, "fanOut" | "runEffect"> {
+  readonly live: LiveTables;
+  readonly places: SeatRegistry;
+}
+
+/** Opens tables, keeps them through outages and pauses, and greets who comes to them. */
+function createPlay(deps: ReturnType<typeof withDefaults>, { live, places, fanOut, runEffect }: LivePorts) {
+  const { clock, timers, log, settings, planned, rounds } = deps;
+  const keys = createResumeKeys(processName(deps.processes.self), deps.secret, deps.oldSecrets);
+  const pausing = createPausing({ ...deps, planned, live });
+  const onlookers = createOnlookers({ ...deps, live });
+  const { standstill } = pausing;
+  const heartbeats = createHeartbeats({ ...deps, everyMs: settings.heartbeatMs }, (shard, shiftMs, awayMs) =>
+    resumeAll({ live, clock, log, settings, shard, standstill }, shiftMs, awayMs),
+  );
+  const unreadableTables = createUnreadableTables({ ...deps, rounds });
+  const isHalted = (tableId: string) => opening.isHalted(tableId) || unreadableTables.waits(tableId);
+  const admission = createAdmission({ ...deps, live, keys, isHalted, ticketMs: settings.ticketMs });
+  const tournamentStatus = createTournamentStatus({ live, timers, log, rounds, tickets: admission });
+  const opening = createOpening({
+    ...deps,
+    ...heartbeats,
+    ...keyMaking(keys, clock),
+    live,
+    places,
+    fanOut,
+    standstill,
+    mayTick: pausing.mayTick,
+    greeted(table, player, connection) {
+      pausing.greet(connection);
+      onlookers.greet(table.runner.tableId, connection);
+      tournamentStatus.greet(table, player, connection);
+    },
+    runEffect,
+  });
+  const recover = createRecoveries({ ...deps, planned, standstill, unreadableTables, enter: opening.enter });
+  return { admission, heartbeats, onlookers, opening, pausing, recover, tournamentStatus, unreadableTables };
+}
+
 interface Starting {
   readonly execution: Pick<OrderExecution, "atStart">;
   readonly recover: Pick<Recoveries, "atStart">;
@@ -247,34 +285,4 @@ async function start({ execution, recover, heartbeats, worker, pausing }: Starti
   heartbeats.start();
   await recover.atStart();
   for (const part of [worker, pausing]) part.start();
-}
-
-/** The ways to a seat. */
-function createSeating(
-  deps: TablesDeps,
-  {
-    live,
-    places,
-    opening,
-    execution,
-    stalled,
-    isOpen,
-  }: {
-    readonly live: LiveTables;
-    readonly places: SeatRegistry;
-    readonly opening: Pick<Opening, "openNew" | "closeUnused">;
-    readonly execution: Pick<OrderExecution, "isDrained" | "isAllDrained">;
-    readonly stalled: (tableId: string) => boolean;
-    readonly isOpen: () => boolean;
-  },
-): Joining {
-  const { store, places: registryStore, processes, wallet, clock, timers } = deps;
-  const { perPlayer } = deps.settings;
-  const { isDrained, isAllDrained } = execution;
-  const lookup = createTableLookup({ live, places, stalled, isDrained, clock });
-  const judging = createJudging({ processes, store, registryStore, live, places, stalled });
-  const gates = { isOpen, isAllDrained, perPlayer };
-  const sitDown = createSittingDown({ ...opening, ...gates, live, lookup, places, judging, wallet, timers });
-  const remoteTables = createRemoteTables({ ...deps, live, lookup, sitDown });
-  return createJoining({ ...deps, remoteTables, judging, registryStore, ...gates });
 }

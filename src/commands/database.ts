@@ -15,7 +15,7 @@ import {
 import { readDatabaseUrl } from "../platform/database-url.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
 import { MIGRATIONS } from "../platform/files.ts";
-import { isMigrated, migrateDatabase } from "../platform/migrate.ts";
+import { isMigrated, type MigrateOptions, migrateDatabase } from "../platform/migrate.ts";
 import { SERVING_ROLE, servingFaults, setPassword } from "../platform/serving-role.ts";
 import { SettingProblem } from "../settings.ts";
 import { copyBeforeMigrating } from "./copying.ts";
@@ -182,22 +182,11 @@ async function readyServer(
   purpose: Purpose,
   progress: Progress,
 ): Promise<ServingAddress> {
-  const { url, ownerUrl, setting, ownerSetting, modules } = server;
+  const { url, ownerUrl, setting, ownerSetting } = server;
   if (ownerUrl !== undefined && purpose !== "beside") {
     const { user = "", password } = readDatabaseUrl(url) ?? {};
     const serving = { role: user, password: password || null };
-    await explaining(ownerSetting, null, () =>
-      migrateDatabase({
-        ...{
-          address: { url: ownerUrl },
-          folder: MIGRATIONS,
-          serving,
-          progress,
-          copyFirst: sayingNoCopy(progress, setting),
-        },
-        ...(modules ? { modules } : {}),
-      }),
-    );
+    await explaining(ownerSetting, null, () => migrateGiven(server, progress, { address: { url: ownerUrl }, serving }));
     await requireMigrated(server);
     return { address: { url } };
   }
@@ -208,9 +197,15 @@ async function readyServer(
   return { address: { url } };
 }
 
-/** A server of its own is copied by its own tools (docs/runbook.md). */
-function sayingNoCopy(progress: Progress, setting: string): () => Promise<void> {
-  return async () => progress(`No copy was made before the migrations: the server of ${setting} has tools of its own.`);
+/** Migrates a server of its own, which is copied by its own tools (docs/runbook.md). */
+function migrateGiven(
+  { setting, modules }: GivenServer,
+  progress: Progress,
+  logins: Pick<MigrateOptions, "address" | "serving" | "assumed">,
+): Promise<void> {
+  const copyFirst = async () =>
+    progress(`No copy was made before the migrations: the server of ${setting} has tools of its own.`);
+  return migrateDatabase({ ...logins, folder: MIGRATIONS, progress, copyFirst, ...given({ modules }) });
 }
 
 /** Asked with the serving role: the owner's address may lead elsewhere. */
@@ -225,23 +220,14 @@ async function requireMigrated({ url, setting, ownerSetting, modules }: GivenSer
 }
 
 /** One URL, the owner's: enough to develop with, not to serve players with. */
-async function ownerAlone(
-  { server }: Config,
-  { url, setting, ownerSetting, modules }: GivenServer,
-  progress: Progress,
-): Promise<ServingAddress> {
-  if (server.mode === "production")
+async function ownerAlone(config: Config, server: GivenServer, progress: Progress): Promise<ServingAddress> {
+  const { url, setting, ownerSetting } = server;
+  if (config.server.mode === "production")
     throw new SettingProblem(
       `${setting} names the database's owner: give the owner's address as ${ownerSetting} and one of a role that only serves as ${setting}, then run migrate (docs/runbook.md)`,
     );
   const serving = { role: SERVING_ROLE, password: null };
-  await explaining(setting, null, () =>
-    migrateDatabase({
-      ...{ address: { url }, folder: MIGRATIONS, serving, assumed: true, progress },
-      copyFirst: sayingNoCopy(progress, setting),
-      ...(modules ? { modules } : {}),
-    }),
-  );
+  await explaining(setting, null, () => migrateGiven(server, progress, { address: { url }, serving, assumed: true }));
   return { address: { url }, role: SERVING_ROLE };
 }
 

@@ -9,20 +9,18 @@ import { publicFiles } from "../http/public-files.ts";
 import type { Readiness } from "../http/server-pages.ts";
 import { databaseClock, systemClock, systemStopwatch, systemTimers } from "../platform/clock.ts";
 import { releasesFolder } from "../platform/data-folder.ts";
-import type { OpenDatabase } from "../platform/database.ts";
-import { areDescriptorsGone } from "../platform/descriptors.ts";
 import { ASSETS, COMPILED, PUBLIC } from "../platform/files.ts";
 import { createLog } from "../platform/log.ts";
-import type { OpenBus } from "../platform/memory-bus.ts";
 import { createOutageLog } from "../platform/outage-log.ts";
 import { systemRandom } from "../platform/random.ts";
 import { openTracing, type Tracing } from "../platform/tracing/tracing.ts";
-import { createReleases, type Releases } from "../releases/releases.ts";
+import { createReleases } from "../releases/releases.ts";
 import { createServer, type Server } from "../server.ts";
 import { showFigures } from "./serve/figures.ts";
 import { type Foundation, openFoundation } from "./serve/foundation.ts";
 import { Opened } from "./serve/opened.ts";
 import { listenProblem, type Preflight, preflight } from "./serve/preflight.ts";
+import { answersSoon, createReadiness, type ReadyState, unreachedBy } from "./serve/readiness.ts";
 
 /** A server that is open. */
 export interface RunningServer {
@@ -127,53 +125,35 @@ async function listenForHealth(
   }
 }
 
-/** What readiness goes by. */
-interface State {
-  readonly recovered: boolean;
-  readonly stopping: boolean;
-}
+type Parts = Preflight & Foundation & { readonly alarms: AlarmLog; readonly tracing: Tracing };
+
+const systemOf = ({ metrics, tracing }: Parts, log: Log) => ({
+  clock: systemClock,
+  stopwatch: systemStopwatch,
+  ...tracing.over(systemTimers),
+  random: systemRandom,
+  log,
+  metrics,
+});
 
 /** The modules and the server around them, not listening yet. */
-async function assemble(
-  config: Config,
-  log: Log,
-  {
-    folder,
-    tls,
-    proxies,
-    manifest,
+async function assemble(config: Config, log: Log, parts: Parts, state: ReadyState) {
+  const { folder, manifest, database, background, shards, bus, metrics, processes, alarms } = parts;
+  const system = systemOf(parts, log);
+  const platform: App = await composeApp({
+    ...system,
+    config,
     database,
     background,
     shards,
     bus,
-    limiters,
-    secrets,
-    metrics,
-    alarms,
-    tracing,
-    ...among
-  }: Preflight & Foundation & { readonly alarms: AlarmLog; readonly tracing: Tracing },
-  state: State,
-): Promise<{
-  readonly server: Server;
-  readonly platform: App;
-  readonly releases: Releases;
-  readonly readiness: () => Promise<Readiness>;
-}> {
-  const { processes, leases, membership } = among;
-  const system = {
-    clock: systemClock,
-    stopwatch: systemStopwatch,
-    ...tracing.over(systemTimers),
-    random: systemRandom,
-    log,
-    metrics,
-  };
-  const platform: App = await composeApp({
-    ...system,
-    ...{ config, database, background, shards, bus, manifest, secrets, processes, leases, membership },
+    manifest,
+    secrets: parts.secrets,
+    processes,
+    leases: parts.leases,
+    membership: parts.membership,
     databaseNow: databaseClock(database),
-    limiter: limiters.create,
+    limiter: parts.limiters.create,
     dataFolder: folder.path,
     addressOf: (request) => server.addressOf(request),
     publicUrl: () => config.server.publicUrl ?? server.address(),
@@ -188,9 +168,14 @@ async function assemble(
   const server: Server = createServer(
     {
       ...system,
-      ...{ config: config.server, tls, proxies, securityContact: config.brand.supportEmail },
-      ...{ builtFiles, otherReleases: releases.find },
-      ...{ release: manifest.release, serviceWorker: manifest.serviceWorker },
+      config: config.server,
+      tls: parts.tls,
+      proxies: parts.proxies,
+      securityContact: config.brand.supportEmail,
+      builtFiles,
+      otherReleases: releases.find,
+      release: manifest.release,
+      serviceWorker: manifest.serviceWorker,
       admit: platform.admit,
       onDenied: platform.denied,
       unreached: () => unreachedBy([database, ...shards], bus, alarms),
@@ -201,15 +186,6 @@ async function assemble(
   );
   showFigures(metrics, { server, database, bus, config: config.data });
   return { server, platform, releases, readiness };
-}
-
-/** What this process cannot reach at the moment, as far as it knows without asking. */
-function unreachedBy(databases: readonly OpenDatabase[], bus: OpenBus, alarms: AlarmLog): readonly string[] {
-  return [
-    ...(databases.some((one) => one.awayMs() > UNREACHED_MS) ? ["database"] : []),
-    ...(bus.healthy() ? [] : ["bus"]),
-    ...(alarms.isDiskFull() ? ["disk"] : []),
-  ];
 }
 
 /** Tells the person or program that started the server what it does: plain lines for people, lines of the log for machines. */
@@ -235,51 +211,6 @@ function logOptions({ logLevel, logFormat }: Config["server"]) {
   const format = logFormat === "auto" ? (process.stdout.isTTY ? "text" : "json") : logFormat;
   return { level: logLevel, format } as const;
 }
-
-/**
- * How long the database may be away before the server is not ready: a standby that takes over needs less, and then play goes on
- * over the connections that a proxy would have closed meanwhile.
- */
-const DATABASE_TIMEOUT_MS = 6_000;
-
-/** The heartbeat asks every second. */
-const UNREACHED_MS = 2_500;
-
-/** A server is ready without the bus: every process misses Redis at once, and a proxy would find no server left. */
-function createReadiness(stateNow: () => State, database: OpenDatabase, bus: OpenBus): () => Promise<Readiness> {
-  let answeredAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<boolean> | undefined;
-  return async () => {
-    // Once for all who ask meanwhile.
-    asking ??= answersSoon(database).finally(() => {
-      asking = undefined;
-    });
-    const answers = await asking;
-    if (answers) answeredAt = performance.now();
-    const state = stateNow();
-    const isDatabaseThere = performance.now() - answeredAt < DATABASE_TIMEOUT_MS;
-    return {
-      isReady: isDatabaseThere && state.recovered && !state.stopping,
-      missing: [
-        ...(answers ? [] : [areDescriptorsGone() ? "descriptors" : "database"]),
-        ...(bus.healthy() ? [] : ["bus"]),
-        ...(state.recovered ? [] : ["recovery"]),
-        ...(state.stopping ? ["stopping"] : []),
-      ],
-    };
-  };
-}
-
-function answersSoon({ sql }: OpenDatabase): Promise<boolean> {
-  const asked = sql`SELECT 1`.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, Bun.sleep(ANSWER_MS).then(() => false)]);
-}
-
-/** A proxy that asks whether the server is ready waits no longer than a second. */
-const ANSWER_MS = 800;
 
 async function withinTime(ms: number, log: Log, run: () => Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<"late">();

@@ -17,8 +17,8 @@ import {
   type Tracer,
 } from "../../modules/kernel/index.ts";
 import { composeApp } from "../../src/compose.ts";
-import { readConfig } from "../../src/config.ts";
-import { readTrustedProxies } from "../../src/http/addresses.ts";
+import { type Config, readConfig } from "../../src/config.ts";
+import { readTrustedProxies, type TrustedProxies } from "../../src/http/addresses.ts";
 import { systemStopwatch } from "../../src/platform/clock.ts";
 import { createMemoryBus } from "../../src/platform/memory-bus.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
@@ -47,7 +47,11 @@ const SCRIPT: BuiltScript = { url: "/assets/script.js", css: null, imports: [] }
 /** Every island and bundle is there, whatever it is called. */
 const anyScript = new Proxy<Record<string, BuiltScript>>({}, { get: () => SCRIPT, has: () => true });
 const MANIFEST: AssetManifest = {
-  ...{ release: "1", first: "", hold: "", switchTheme: "", knownPlayer: "" },
+  release: "1",
+  first: "",
+  hold: "",
+  switchTheme: "",
+  knownPlayer: "",
   scripts: inEachLanguage(() => ({ loader: SCRIPT, hydrate: SCRIPT, islands: anyScript, bundles: anyScript })),
   serviceWorker: "/assets/service-worker.js",
   siteCss: "/assets/site.css",
@@ -59,54 +63,65 @@ const MANIFEST: AssetManifest = {
 /** What its secrets are, for commands beside it. */
 export const WHOLE_SECRETS = { SESSION_SECRET: "s".repeat(32), ENCRYPTION_SECRET: "e".repeat(32) } as const;
 
+function read(settings: Readonly<Record<string, string>>): {
+  readonly config: Config;
+  readonly proxies: TrustedProxies;
+} {
+  // An audit would be a process of its own, beside a time that tests turn.
+  const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", CHECKS_AT: "off", ...settings });
+  if (!config.ok) throw new Error(config.error);
+  const proxies = readTrustedProxies(config.value.server.trustedProxies);
+  if (!proxies.ok) throw new Error(proxies.error);
+  return { config: config.value, proxies: proxies.value };
+}
+
 /** Composes and opens the server; `settings` as in the environment. Its time and timers are the system's unless given. */
 export async function composeWholePlatform(
   settings: Readonly<Record<string, string>> = {},
   time: Clock & Timers = realTime,
   tracer: Tracer = NO_TRACER,
 ): Promise<WholePlatform> {
-  // An audit would be a process of its own, beside a time that tests turn.
-  const config = readConfig({ PORT: "0", AUTH_CALLS_PER_MINUTE: "100000", CHECKS_AT: "off", ...settings });
-  if (!config.ok) throw new Error(config.error);
-  const proxies = readTrustedProxies(config.value.server.trustedProxies);
-  if (!proxies.ok) throw new Error(proxies.error);
+  const { config, proxies } = read(settings);
   const [database, folder] = [await freshDatabase(), mkdtempSync(join(tmpdir(), "rummy-whole-"))];
   const [log, metrics] = [collectingLog(), createMetrics()];
-  const told = { log, tracer, metrics };
+  const system = { clock: time, timers: time, random: systemRandom, log, tracer, metrics };
   const opened = { ...database, journal: database.sql, awayMs: () => 0, waiting: () => 0, close: async () => {} };
   const world = await composeApp({
-    config: config.value,
-    ...{ database: opened, background: opened, shards: [] },
+    ...system,
+    config,
+    database: opened,
+    background: opened,
+    shards: [],
     bus: createMemoryBus(log),
     databaseNow: async () => time.now(),
-    ...{ clock: time, stopwatch: systemStopwatch, timers: time, random: systemRandom },
+    stopwatch: systemStopwatch,
     limiter: memoryLimiters(time),
-    ...told,
     ...createSingleProcess("main:00000000", 1),
     secrets: {
-      ...{ session: WHOLE_SECRETS.SESSION_SECRET, encryption: WHOLE_SECRETS.ENCRYPTION_SECRET },
-      ...given({ vapid: config.value.secrets.vapid }),
+      session: WHOLE_SECRETS.SESSION_SECRET,
+      encryption: WHOLE_SECRETS.ENCRYPTION_SECRET,
+      ...given({ vapid: config.secrets.vapid }),
     },
     dataFolder: folder,
     manifest: MANIFEST,
     addressOf: (request) => server.addressOf(request),
-    publicUrl: () => config.value.server.publicUrl ?? server.address(),
+    publicUrl: () => config.server.publicUrl ?? server.address(),
     publish: (topic, text) => server.publish(topic, text),
     app: () => server.app,
   });
   const server: Server = createServer(
     {
-      config: config.value.server,
-      securityContact: config.value.brand.supportEmail,
+      ...system,
+      config: config.server,
+      securityContact: config.brand.supportEmail,
       tls: null,
-      proxies: proxies.value,
-      ...{ random: systemRandom, clock: time, timers: time },
-      ...told,
+      proxies,
       builtFiles: new Map(),
       otherReleases: async () => undefined,
       release: MANIFEST.release,
       serviceWorker: MANIFEST.serviceWorker,
-      ...{ unreached: () => [], unavailablePage: world.unavailablePage },
+      unreached: () => [],
+      unavailablePage: world.unavailablePage,
       readiness: async () => ({ missing: [], isReady: true }),
       admit: world.admit,
       onDenied: world.denied,

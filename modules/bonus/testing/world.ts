@@ -67,6 +67,15 @@ function createPeople(): (id: string) => Person {
   };
 }
 
+/** What bonus asks of them. */
+const factsOf = (person: (id: string) => Person): BonusDeps["people"] => ({
+  statusOf: async (id) => person(id),
+  nameOf: async (id) => id,
+  referralCodeOf: async (id) => id.toUpperCase(),
+  devicesOf: async (id) => person(id).devices,
+  panHashOf: async (id) => person(id).pan,
+});
+
 interface Told {
   readonly to: PlayerId | null;
   readonly event: string;
@@ -98,7 +107,10 @@ export async function bonusWorld(
   const person = createPeople();
   const settings = { get: <K extends keyof SettingValues>(key: K) => world.settings[key] };
   const wallet = createWallet({
-    ...{ database, clock: time, log, settings },
+    database,
+    clock: time,
+    log,
+    settings,
     takeExpired: (players, bucket) => world.bonus.takeExpired(players, bucket),
   });
   const told: Told[] = [];
@@ -113,20 +125,15 @@ export async function bonusWorld(
       settings,
       wallet: {
         balances: wallet.balances,
-        ...{ stakesOf: wallet.stakesOf, bonusPlayedSince: wallet.bonusPlayedSince },
+        stakesOf: wallet.stakesOf,
+        bonusPlayedSince: wallet.bonusPlayedSince,
         feesPaidBy: async (id) => fees.get(id) ?? wallet.feesPaidBy(id),
         move: (request) =>
           world.ledgerFails || request.player === world.refuses
             ? Promise.reject(new Error("the ledger is lost"))
             : wallet.move(request),
       },
-      people: {
-        statusOf: async (id) => person(id),
-        nameOf: async (id) => id,
-        referralCodeOf: async (id) => id.toUpperCase(),
-        devicesOf: async (id) => person(id).devices,
-        panHashOf: async (id) => person(id).pan,
-      },
+      people: factsOf(person),
       publicUrl: () => "https://rummy.example",
       ...telling(told),
     });

@@ -1,5 +1,5 @@
 import { type AnyElysia, Elysia } from "elysia";
-import { pastedId } from "../../kernel/index.ts";
+import { given, pastedId } from "../../kernel/index.ts";
 import { type Access, guard } from "../access/guard.ts";
 import type { Sessions } from "../access/sessions.ts";
 import { type Once, runOnce, takesKey } from "./idempotency.ts";
@@ -52,14 +52,14 @@ function mount(app: AnyElysia, { sessions, once }: MountDeps, route: Route): Any
   const admit = ({ request }: Pick<Call, "request">) => guard(sessions, route.access, request);
   return app.route(route.method, route.path, handler as (context: object) => Promise<unknown>, {
     transform: [admit as (context: object) => Promise<void>],
-    ...(route.body === undefined ? {} : { body: route.body }),
+    ...given({ body: route.body }),
     // No player is told of these calls.
     detail: { summary: route.summary, tags: ["operator"], hide: true },
   });
 }
 
 /** Ids come as somebody has pasted them into a field or the address. */
-const asPasted = <Value extends string | undefined>(given: Readonly<Record<string, Value>>): Record<string, Value> =>
+const asPasted = <Value extends string | undefined>(texts: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(given).map(([name, text]) => [name, (text === undefined ? text : pastedId(text)) as Value]),
+    Object.entries(texts).map(([name, text]) => [name, (text === undefined ? text : pastedId(text)) as Value]),
   );

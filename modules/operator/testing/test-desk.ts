@@ -90,6 +90,23 @@ const groundOf = (around: Around, database: TestDatabase, clock: Clock) => ({
   taxDocuments: around.taxDocuments ?? NO_PAPERS,
 });
 
+/** What the desk adds up by itself. */
+const figuresOf = (database: TestDatabase) => ({
+  daySums: createDaySums(database),
+  systemSums: createSystemSums(database),
+  played: createPlayedSums(database),
+  registrations: createRegistrationCount(database),
+});
+
+/** No other process is told of changed settings. */
+const NO_BUS = { publish: () => {}, subscribe: () => () => {} };
+
+const NAMES = {
+  alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
+  brandName: () => "Rummy Desk",
+  party: () => ({ id: "desk.test", origin: "https://desk.test" }),
+};
+
 /** The module's routes, with refusals answered as the server does. */
 const appOf = (operator: ReturnType<typeof createOperator>) =>
   new Elysia()
@@ -116,48 +133,50 @@ export async function testDesk(
   const events: SecurityEvent[] = [];
   const log = collectingLog();
   const vault = createVault({ current: "a secret that is long enough for the tests", old: [] }, random);
-  const settings = await createSettings({
-    ...{ database, clock: time, timers: time, log },
-    bus: { publish: () => {}, subscribe: () => () => {} },
-  });
+  const settings = await createSettings({ database, clock: time, timers: time, log, bus: NO_BUS });
   const woken: number[] = [];
   const wakes = { isScheduled: true, wake: () => void woken.push(time.now()) };
   const build = (more: readonly ProposalKind[] = kinds) =>
     createOperator({
-      ...{
-        database,
-        clock: around.clock ?? time,
-        timers: time,
-        random,
-        limiter: memoryLimiters(time),
-        log,
-        vault,
-        kinds: more,
-        daySums: createDaySums(database),
-        announcements: createAnnouncementOperatorApi({ database, clock: around.clock ?? time, random }),
-        breaches: plainBreaches(random, settings),
-        players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
-        alarmKinds: { payout: { meaning: "A payout is stuck.", remedy: "Look at it." } },
-        checks: { names: ["audit", "auditAll", "rehearsal"], runnable: ["audit", "auditAll"], ...wakes },
-      },
-      ...{ ...gamesOver(database, time, random), settings, ...games },
+      database,
+      clock: around.clock ?? time,
+      timers: time,
+      random,
+      limiter: memoryLimiters(time),
+      log,
+      vault,
+      kinds: more,
+      announcements: createAnnouncementOperatorApi({ database, clock: around.clock ?? time, random }),
+      breaches: plainBreaches(random, settings),
+      players: { ...testPlayers({ database, clock: time, random, vault }), ...around.players },
+      checks: { names: ["audit", "auditAll", "rehearsal"], runnable: ["audit", "auditAll"], ...wakes },
+      ...gamesOver(database, time, random),
+      settings,
+      ...games,
       ...groundOf(around, database, time),
-      systemSums: createSystemSums(database),
-      played: createPlayedSums(database),
-      registrations: createRegistrationCount(database),
+      ...figuresOf(database),
+      ...NAMES,
       cash: async () => ({ isOn: settings.get("cash").on, isStrict: false, needs: [] }),
       promotions: { settings, desk: createPromotionOperatorApi({ database, clock: time, random }) },
       security: { record: (event) => void events.push(event) },
       passwords: createPasswords({ cost: { memoryCost: 8, timeCost: 1 } }),
-      brandName: () => "Rummy Desk",
-      party: () => ({ id: "desk.test", origin: "https://desk.test" }),
     });
   const operator = build();
   const staff = createStaff({ database, clock: time, random });
   const app = appOf(operator);
   const calling = createCalling(app, operator, database);
   return {
-    ...{ settings, database, time, events, log, vault, operator, staff, app, build, woken },
+    settings,
+    database,
+    time,
+    events,
+    log,
+    vault,
+    operator,
+    staff,
+    app,
+    build,
+    woken,
     ...calling,
     /** Somebody new, enrolled and logged in. */
     async hire(name: string, role: Role): Promise<Browser> {

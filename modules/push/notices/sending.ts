@@ -84,6 +84,19 @@ const URGENT: ReadonlySet<Delivery["kind"]> = new Set([
   "test",
 ]);
 
+/** What the browser's push service is given. */
+function messageFor({ endpoint, p256dh, auth }: Subscription, row: Delivery, payload: Payload, now: Instant) {
+  return {
+    endpoint,
+    p256dh,
+    auth,
+    topic: topicOf(row),
+    payload: JSON.stringify(payload),
+    ttlSeconds: Math.max(1, Math.floor((row.expiresAt - now) / SECOND_MS)),
+    urgency: URGENT.has(row.kind) ? ("high" as const) : ("normal" as const),
+  };
+}
+
 /** Sends what is due, each at most once (N-5). */
 export function createSending(
   deps: Pick<PushDeps, "isLive" | "isKeptOut" | "languageOf" | "brandName" | "count" | "log" | "clock"> & {
@@ -106,15 +119,6 @@ export function createSending(
     if ((await isLive(found.player, found.session)) && !(await isKeptOut(found.player))) return found;
     await subscriptions.forget(found.id);
     return null;
-  }
-
-  async function messageOf(row: Delivery, { endpoint, p256dh, auth, player }: Subscription, now: Instant) {
-    return {
-      ...{ endpoint, p256dh, auth, topic: topicOf(row) },
-      payload: JSON.stringify(payloadOf(row, brandName(), await languageOf(player))),
-      ttlSeconds: Math.max(1, Math.floor((row.expiresAt - now) / SECOND_MS)),
-      urgency: URGENT.has(row.kind) ? ("high" as const) : ("normal" as const),
-    };
   }
 
   async function settle(row: Delivery, outcome: PushOutcome): Promise<Outcome | undefined> {
@@ -148,7 +152,8 @@ export function createSending(
       if (row.expiresAt <= now) return over(row, "late").then(() => undefined);
       const browser = await browserOf(row);
       if (browser === null) return;
-      const message = await messageOf(row, browser, now);
+      const payload = payloadOf(row, brandName(), await languageOf(browser.player));
+      const message = messageFor(browser, row, payload, now);
       if (!(await deliveries.begin(row))) return;
       return settle(row, await service.send(message));
     },

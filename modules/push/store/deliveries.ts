@@ -30,16 +30,25 @@ const isRow = (row: Named) =>
     eq(delivery.reference, row.reference),
   );
 
+/** As the statement of `add` reads it. */
+const rowOf = ({ player, kind, reference, about, at, expiresAt, onSince }: PlayersNotice) => ({
+  player,
+  kind,
+  reference,
+  about,
+  subject: GROUP_OF[kind],
+  at: iso(at),
+  expires_at: iso(expiresAt),
+  on_since: iso(onSince),
+});
+
 /** The queue of notices to browsers. Rows stay until no browser can hear of their events again. */
 export function createDeliveryStore({ db }: Database) {
   return {
     /** One row an event and browser of its player that was there by then and wants to hear of it; those that there are already stay as they are. At night it waits for the morning of whoever wants to sleep (N-9). One statement. */
     async add(events: readonly PlayersNotice[], now: Instant): Promise<number> {
       if (events.length === 0) return 0;
-      const rows = events.map(({ player, kind, reference, about, at, expiresAt, onSince }) => ({
-        ...{ player, kind, reference, about, subject: GROUP_OF[kind] },
-        ...{ at: iso(at), expires_at: iso(expiresAt), on_since: iso(onSince) },
-      }));
+      const rows = events.map(rowOf);
       const added = await db.execute(sql`
         INSERT INTO ${delivery} (subscription_id, kind, reference, about, at, expires_at, due_at)
         SELECT s.id, e.kind, e.reference, e.about, e.at, e.expires_at,
@@ -58,10 +67,7 @@ export function createDeliveryStore({ db }: Database) {
     async addFor(subscriptionId: string, notice: NewNotice, now: Instant): Promise<void> {
       await db
         .insert(delivery)
-        .values({
-          ...{ ...notice, subscriptionId, dueAt: now },
-          ...{ at: notice.at, expiresAt: notice.expiresAt },
-        })
+        .values({ ...notice, subscriptionId, dueAt: now })
         .onConflictDoNothing();
     },
 

@@ -12,8 +12,7 @@ import {
   type Stopwatch,
   type Timers,
 } from "../../kernel/index.ts";
-import { keptPhase, progressOf } from "../director/progress.ts";
-import type { DirectorState, Notice } from "../director/state.ts";
+import type { Notice } from "../director/state.ts";
 import type { TellPlayer } from "../ports.ts";
 import type { Registration } from "../registration/registration.ts";
 import type { Store } from "../store/index.ts";
@@ -22,50 +21,8 @@ import { createBeat } from "./beat.ts";
 import { createDirectorEvents, type DirectorMessage } from "./director-events.ts";
 import { createEffects, type EffectsDeps } from "./effects.ts";
 import { createEntering } from "./entering.ts";
+import { createProjection, type Projection } from "./projection.ts";
 import type { DirectorRunner, RunnerDeps } from "./runner.ts";
-
-const RETRY_MS = 500;
-
-interface ProjectionDeps {
-  readonly store: Pick<Store, "follow">;
-  readonly timers: Timers;
-  readonly log: Log;
-}
-
-/** Keeps tournaments' rows where their journals are: of each runner one write at a time, the newest state. */
-function createProjection({ store, timers, log }: ProjectionDeps) {
-  const writing = new Map<DirectorRunner, Promise<void>>();
-  const written = new WeakSet<DirectorState>();
-
-  const write = async (runner: DirectorRunner): Promise<void> => {
-    while (runner.state !== null && !written.has(runner.state)) {
-      const { state } = runner;
-      try {
-        const { round, endedAt } = state;
-        const startsAt = round.no <= 1 ? round.startsAt : null;
-        const row = { phase: keptPhase(state), endedAt, startsAt, progress: progressOf(state) };
-        await store.follow(runner.tournamentId, state.applied, row);
-        written.add(state);
-      } catch (error) {
-        log.warn({ tournamentId: runner.tournamentId, error: String(error) }, "A tournament's row follows later.");
-        await new Promise<void>((resolve) => void timers.after(RETRY_MS, resolve));
-      }
-    }
-  };
-
-  return {
-    follow(runner: DirectorRunner): void {
-      if (writing.has(runner)) return;
-      const mine = write(runner).finally(() => writing.delete(runner));
-      writing.set(runner, mine);
-    },
-    /** Resolves when the row is where the journal was at the call. */
-    settled: (runner: DirectorRunner): Promise<void> => writing.get(runner) ?? Promise.resolve(),
-    async idle(): Promise<void> {
-      await Promise.all([...writing.values()]);
-    },
-  };
-}
 
 /** Players that are told in one turn of the event loop. */
 const TOLD_AT_ONCE = 200;
@@ -134,24 +91,23 @@ const OPENED_AT_ONCE = 20;
 export function createDirectors(deps: DirectorsDeps): Directors {
   const { store, directors, registration, clock, bus } = deps;
   const runners = new Map<string, DirectorRunner>();
-  const listeners: ((tournamentId: string) => void)[] = [];
   const projection = createProjection(deps);
   const notify = createNotify(deps);
   const runnerOf = (tournamentId: string) => runners.get(tournamentId) ?? null;
   const { handle, handleLater } = createDirectorEvents({ ...deps, runnerOf, notify });
-  const tellListeners = (tournamentId: string): void => {
-    for (const run of listeners) run(tournamentId);
-  };
-  const changed = (runner: DirectorRunner): void => {
-    projection.follow(runner);
-    tellListeners(runner.tournamentId);
-    bus.publish(CHANGED, runner.tournamentId);
-  };
+  const { changed, tellListeners, onChange } = createChanges(bus, projection);
   const gone = createStopping(deps, runners, projection);
   const pausing = createPausing(deps, runners);
   const beats = createBeat({ ...deps, standstill: pausing.standstill, runners: () => [...runners.values()] });
   const runner: RunnerDeps = {
-    ...{ ...deps, ...pausing, clock: beats, store: directors, runEffect: createEffects(deps), notify, changed, gone },
+    ...deps,
+    ...pausing,
+    clock: beats,
+    store: directors,
+    runEffect: createEffects(deps),
+    notify,
+    changed,
+    gone,
   };
   const entering = { ...deps, ...pausing, runner, runners, changed, handleLater };
   const { enterAll, enterMissing } = createEntering(entering);
@@ -181,7 +137,7 @@ export function createDirectors(deps: DirectorsDeps): Directors {
     async handleAll() {
       await eachOf(await directors.withReports(), handle);
     },
-    onChange: (run) => void listeners.push(run),
+    onChange,
     start() {
       listen(TOPIC, (id) => {
         if (runners.has(id)) handleLater(id);
@@ -198,6 +154,23 @@ export function createDirectors(deps: DirectorsDeps): Directors {
       await projection.idle();
       runners.clear();
       await releaseAll(deps);
+    },
+  };
+}
+
+/** Has a tournament's row follow, and tells listeners here and the other processes, when a tournament has changed. */
+function createChanges(bus: Bus, projection: Projection) {
+  const listeners: ((tournamentId: string) => void)[] = [];
+  const tellListeners = (tournamentId: string): void => {
+    for (const run of listeners) run(tournamentId);
+  };
+  return {
+    tellListeners,
+    onChange: (run: (tournamentId: string) => void): void => void listeners.push(run),
+    changed(runner: DirectorRunner): void {
+      projection.follow(runner);
+      tellListeners(runner.tournamentId);
+      bus.publish(CHANGED, runner.tournamentId);
     },
   };
 }
@@ -262,7 +235,7 @@ function createEach({ log }: Pick<DirectorsDeps, "log">) {
 function createStopping(
   { directors, log }: DirectorsDeps,
   runners: Map<string, DirectorRunner>,
-  projection: ReturnType<typeof createProjection>,
+  projection: Projection,
 ): RunnerDeps["gone"] {
   const done = async (runner: DirectorRunner): Promise<void> => {
     await projection.settled(runner);

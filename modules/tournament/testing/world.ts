@@ -22,8 +22,7 @@ import {
 } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, operatorAccount, systemBalance, type Wallet } from "../../wallet/index.ts";
-import type { EntrySignals, EntryTickets, GateRefusalCode } from "../ports.ts";
-import { createEntryMoney, type EntryMoney } from "../registration/money.ts";
+import type { EntrySignals, GateRefusalCode } from "../ports.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
 import { createDirectorStore } from "../store/journal.ts";
@@ -31,20 +30,8 @@ import { isForRupees } from "../templates/template.ts";
 import { createTournaments, type Tournaments } from "../tournament.ts";
 import { TEST_DECKS, templateOf } from "./cup.ts";
 import { createFakeTables, type FakeTables } from "./fake-tables.ts";
-
-/** Tickets without a ledger: each good for one entry. */
-export interface FakeTickets extends EntryTickets {
-  readonly good: Map<string, { readonly player: PlayerId; readonly name?: string; entry: string | null }>;
-  readonly given: { readonly player: PlayerId; readonly reference: string }[];
-  /** The entry of each used ticket, for the audit. */
-  usedTickets(ticketIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
-
-/** A payment that has not reached its money yet. */
-export interface HeldPayment {
-  readonly reached: Promise<void>;
-  release(): void;
-}
+import { type FakeTickets, fakeTickets } from "./fake-tickets.ts";
+import { createGate, flakyMoney, type HeldPayment, type MoneyMood } from "./flaky-money.ts";
 
 export interface TournamentWorld {
   readonly database: TestDatabase;
@@ -66,7 +53,7 @@ export interface TournamentWorld {
   /** O-27: maintenance. */
   pause: PlannedPause;
   /** Stands between entries and the ledger while set. */
-  money: "works" | "fails" | "failsAfterwards" | "busy" | "refuses";
+  money: MoneyMood;
   /** The next payment of an entry comes to the ledger, or the ticket desk, when it is let go. */
   holdPayments(): HeldPayment;
   /** Makes one that registers now, closes in ten minutes and starts in twenty by default. */
@@ -87,6 +74,17 @@ export interface TournamentWorld {
 const SETTINGS = { get: <K extends keyof typeof DEFAULT_SETTINGS>(key: K) => DEFAULT_SETTINGS[key] };
 const NO_HEADERS = { location: undefined, device: undefined, address: null };
 
+/** What a test may change, before it has. */
+const freshState = () => ({
+  money: "works" as MoneyMood,
+  told: [] as TournamentWorld["told"][number][],
+  signals: new Map<PlayerId, EntrySignals>(),
+  refused: new Set<PlayerId>(),
+  clubs: new Map<PlayerId, string>(),
+  isCashOn: true,
+  pause: NO_PAUSE,
+});
+
 /** A world with a database of its own. */
 export async function tournamentWorld(): Promise<TournamentWorld> {
   const database = await freshDatabase();
@@ -98,15 +96,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const tickets = fakeTickets();
   const tables = createFakeTables();
   const bus = createBus();
-  const state = {
-    money: "works" as TournamentWorld["money"],
-    told: [] as TournamentWorld["told"][number][],
-    signals: new Map<PlayerId, EntrySignals>(),
-    refused: new Set<PlayerId>(),
-    clubs: new Map<PlayerId, string>(),
-    isCashOn: true,
-    pause: NO_PAUSE,
-  };
+  const state = freshState();
   const gate = createGate();
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
   const gates = fakeGates(state);
@@ -114,12 +104,18 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const avatarOf = async () => "peacock";
   const clubOf = async (player: PlayerId) => world.clubs.get(player) ?? null;
   const clubMembers = async (club: string) => [...world.clubs].flatMap(([player, own]) => (own === club ? player : []));
-  const registration = createRegistration({
-    ...{ store, money, tickets, gates, tell, avatarOf, clubOf, clock: time, random, log },
-  });
+  const ports = { store, tickets, gates, tell, avatarOf, clubOf, random, log };
+  const registration = createRegistration({ ...ports, money, clock: time });
   const world: TournamentWorld = {
     ...state,
-    ...{ database, wallet, store, registration, time, log, tickets, holdPayments: gate.holdNext },
+    database,
+    wallet,
+    store,
+    registration,
+    time,
+    log,
+    tickets,
+    holdPayments: gate.holdNext,
     make: createMaking(store, time, random),
     rich: createRiches(wallet),
     join: (player, tournamentId, ticketId) =>
@@ -131,11 +127,23 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     tables,
     process: (name, own = time) =>
       createTournaments({
-        ...{ store, clock: own, stopwatch: { elapsedMs: own.now }, timers: own, random, log, wallet, tables },
-        ...{ tickets, gates, tell, tellHere: tell, avatarOf, clubOf, clubMembers, bus },
+        ...ports,
+        clock: own,
+        stopwatch: { elapsedMs: own.now },
+        timers: own,
+        wallet,
+        tables,
+        tellHere: tell,
+        clubMembers,
+        bus,
         settings: { get: (key) => (key === "cash" ? { on: world.isCashOn } : DEFAULT_SETTINGS[key]) as never },
         directorStore: createDirectorStore({
-          ...{ database, journal: database.sql, clock: own, timers: own, log, process: name },
+          database,
+          journal: database.sql,
+          clock: own,
+          timers: own,
+          log,
+          process: name,
           databaseNow: (sql) => sql`${time.now()}::bigint`,
         }),
         planned: pauseOf(() => world),
@@ -155,56 +163,6 @@ const pauseOf = (world: () => TournamentWorld): PlannedPause => ({
   stoodSince: (at) => world().pause.stoodSince(at),
   plannedMs: (from, to) => world().pause.plannedMs(from, to),
 });
-
-/** Ledger and tickets, except that they fail before or after what they do where the test wants that. */
-function flakyMoney(
-  { wallet, tickets }: { readonly wallet: Wallet; readonly tickets: FakeTickets },
-  { how, gate }: { readonly how: () => TournamentWorld["money"]; readonly gate: ReturnType<typeof createGate> },
-): EntryMoney {
-  const flaky = async <T>(call: () => Promise<T>) => {
-    if (how() === "fails") throw new Error("the database is away");
-    if (how() === "busy") return refuse("busy" as const, "The ledger is busy.");
-    const answer = await call();
-    if (how() === "failsAfterwards") throw new Error("the answer is lost");
-    return answer;
-  };
-  const money = createEntryMoney({
-    wallet: {
-      move: (request) => flaky(() => wallet.move(request)),
-      moveBack: (request) => flaky(() => wallet.moveBack(request)),
-    },
-    tickets: {
-      pay: (request) => flaky(() => tickets.pay(request)),
-      giveBack: (request) => flaky(() => tickets.giveBack(request)),
-    },
-  });
-  return {
-    giveBack: money.giveBack,
-    async pay(entry) {
-      if (how() === "refuses") return refuse("insufficientChips" as const, "There is too little.");
-      await gate.pass();
-      return money.pay(entry);
-    },
-  };
-}
-
-/** Holds one payment up. */
-function createGate() {
-  let next: { readonly reach: () => void; readonly released: Promise<void> } | null = null;
-  return {
-    holdNext(): HeldPayment {
-      const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      next = { reach: reached.resolve, released: released.promise };
-      return { reached: reached.promise, release: released.resolve };
-    },
-    async pass(): Promise<void> {
-      const mine = next;
-      next = null;
-      mine?.reach();
-      await mine?.released;
-    },
-  };
-}
 
 function createMaking(store: Store, time: FakeTime, random: Random): TournamentWorld["make"] {
   return async (changes = {}, { closesMs, startsMs } = { closesMs: 10 * MINUTE_MS, startsMs: 20 * MINUTE_MS }) => {
@@ -257,42 +215,6 @@ function createBus(): Bus {
       const one = { topic, receive };
       receivers.add(one);
       return () => void receivers.delete(one);
-    },
-  };
-}
-
-function fakeTickets(): FakeTickets {
-  const good: FakeTickets["good"] = new Map();
-  const given: FakeTickets["given"] = [];
-  return {
-    good,
-    given,
-    isGood: async (player, ticketId, { names }) => {
-      const ticket = good.get(ticketId);
-      return ticket?.player === player && (names.length === 0 || names.includes(ticket.name ?? ""));
-    },
-    usedTickets: async (ids) =>
-      new Map(
-        ids.flatMap((id) => {
-          const entry = good.get(id)?.entry ?? null;
-          return entry === null ? [] : [[id, entry] as const];
-        }),
-      ),
-    async pay({ player, ticketId, entry }) {
-      const ticket = good.get(ticketId);
-      if (ticket?.player !== player || (ticket.entry !== null && ticket.entry !== entry))
-        return refuse("ticketTaken", "taken");
-      ticket.entry = entry;
-      return ok(undefined);
-    },
-    async giveBack({ ticketId, entry }) {
-      const ticket = good.get(ticketId);
-      if (ticket?.entry === entry) ticket.entry = null;
-      return ok(undefined);
-    },
-    async give({ player, reference }) {
-      if (!given.some((one) => one.reference === reference)) given.push({ player, reference });
-      return ok(undefined);
     },
   };
 }

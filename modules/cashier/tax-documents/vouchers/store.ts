@@ -29,7 +29,7 @@ const within = (from: Instant, to: Instant) =>
 
 /** Receipt vouchers, and the deposits that wait for theirs. */
 export function createVoucherStore(database: Database) {
-  return { ...numbering(database), ...reading(database) };
+  return { ...numbering(database), ...reading(database), ...counting(database) };
 }
 
 function numbering({ db }: Database) {
@@ -106,15 +106,25 @@ function reading({ db }: Database) {
         )
         .orderBy(asc(receiptVoucher.paidAt), asc(receiptVoucher.orderId))
         .limit(limit),
+  };
+}
 
+function counting({ db }: Database) {
+  return {
     /** Added up by place, rate and code. */
     async sumsWithin({ from, to }: { readonly from: Instant; readonly to: Instant }): Promise<readonly GstSums[]> {
       const { place, percent, code, paidPaise, taxablePaise, igstPaise, cgstPaise, sgstPaise } = receiptVoucher;
       const rows = await db
         .select({
-          ...{ place, percent, code, vouchers: count() },
-          ...{ paid: sum(paidPaise), taxable: sum(taxablePaise) },
-          ...{ igst: sum(igstPaise), cgst: sum(cgstPaise), sgst: sum(sgstPaise) },
+          place,
+          percent,
+          code,
+          vouchers: count(),
+          paid: sum(paidPaise),
+          taxable: sum(taxablePaise),
+          igst: sum(igstPaise),
+          cgst: sum(cgstPaise),
+          sgst: sum(sgstPaise),
         })
         .from(receiptVoucher)
         .where(within(from, to))
@@ -123,7 +133,11 @@ function reading({ db }: Database) {
       const whole = (text: string | null): Paise => paise(Number(text ?? 0));
       return rows.map(({ paid, taxable, igst, cgst, sgst, ...key }) => ({
         ...key,
-        ...{ paid: whole(paid), taxable: whole(taxable), igst: whole(igst), cgst: whole(cgst), sgst: whole(sgst) },
+        paid: whole(paid),
+        taxable: whole(taxable),
+        igst: whole(igst),
+        cgst: whole(cgst),
+        sgst: whole(sgst),
       }));
     },
 

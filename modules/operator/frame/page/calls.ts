@@ -1,4 +1,5 @@
 /** How the desk's islands talk to the API: with the session's cookie and the page's own token, and never with a player's. Browser only. */
+import { given } from "../../../kernel/index.ts";
 import { type ApiAnswer, askForFile, callApi, trusted } from "../../../ui/browser/api-client.ts";
 import { type Confirmed, newKey } from "../../../ui/browser/confirmation.ts";
 import type { MeData } from "../../access/contract.ts";
@@ -31,7 +32,7 @@ async function send<T>(method: "GET" | "POST", path: string, body?: object, key?
   const headers = {
     ...(here.is === "in" ? { "x-csrf-token": here.me.csrf } : {}),
     ...(isAttended && method === "GET" ? { "x-attended": "1" } : {}),
-    ...(key === undefined ? {} : { "idempotency-key": key }),
+    ...given({ "idempotency-key": key }),
   };
   if (method === "GET") isAttended = false;
   const answer = await callApi({
@@ -40,7 +41,7 @@ async function send<T>(method: "GET" | "POST", path: string, body?: object, key?
     data: trusted<T>(),
     isAnonymous: true,
     headers,
-    ...(body === undefined ? {} : { body }),
+    ...given({ body }),
   });
   if (here.is === "in" && !answer.ok && answer.status === NO_SESSION) leave("ended");
   return answer;
