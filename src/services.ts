@@ -38,7 +38,7 @@ export interface Services {
   /** The stand-in for a payment service, which people and tests tell what becomes of a payment; null where there is a real one. */
   readonly sandbox: SandboxPayments | null;
   /** What the stand-ins would have sent; null in production, where there are none. */
-  readonly outbox: DevelopmentOutbox | null;
+  readonly developmentOutbox: DevelopmentOutbox | null;
   close(): void;
 }
 
@@ -54,7 +54,8 @@ export function chooseServices(
   const { config, clock, timers, random, log, tracer, metrics } = platform;
   const { server, services, identity, brand } = config;
   const { mode } = server;
-  const outbox = mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
+  const developmentOutbox =
+    mode === "development" ? createDevelopmentOutbox({ mode, clock, keep: identity.outboxKeep }) : null;
   const outcalls = {
     clock,
     timers,
@@ -63,7 +64,7 @@ export function chooseServices(
     log: log.child({ module: "services" }),
     figures: outcallFigures(metrics),
   };
-  const standIns = outbox === null ? ABSENT : sandboxes(outbox, platform);
+  const standIns = developmentOutbox === null ? ABSENT : sandboxes(developmentOutbox, platform);
   /** Unlike the others it may be absent in production: a server for practice chips alone needs none. */
   const kycService = () => {
     const { zoopAppId: appId, zoopApiKey: apiKey, zoopOrigin: origin } = services;
@@ -94,7 +95,7 @@ export function chooseServices(
         ? standIns.geocoder
         : googleGeocoder({ key: services.geocoderKey, origin: services.geocoderOrigin }, outcalls),
     kyc: kycService(),
-    outbox,
+    developmentOutbox,
     close: () => smtp?.close(),
   };
 }

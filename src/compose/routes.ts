@@ -40,7 +40,7 @@ import { tableSockets } from "../../modules/tables/http/sockets.ts";
 import { tablesPages } from "../../modules/tables/pages.tsx";
 import { tournamentHttp } from "../../modules/tournament/http.ts";
 import { walletHttp } from "../../modules/wallet/http.ts";
-import { outboxPages } from "../adapters/outbox/development-outbox.ts";
+import { developmentOutboxPages } from "../adapters/outbox/development-outbox.ts";
 import { sandboxPages } from "../adapters/payments/sandbox-pages.ts";
 import { socketTexts, textsFor } from "../http/answer-texts.ts";
 import { apiDocs } from "../http/api-docs.tsx";
@@ -259,9 +259,9 @@ const lobbyPagesOf = (deps: AppDeps, { renderPage, lobby, push }: Modules, gameU
 /** What stands in for services, where anything does. */
 function developmentPages(deps: AppDeps, { services }: Modules): Routes["root"] {
   const { addressOf: clientAddress } = deps;
-  const { outbox, sandbox } = services;
+  const { developmentOutbox, sandbox } = services;
   return [
-    ...(outbox === null ? [] : [outboxPages({ outbox, clientAddress })]),
+    ...(developmentOutbox === null ? [] : [developmentOutboxPages({ developmentOutbox, clientAddress })]),
     ...(sandbox === null || isSocial(deps) ? [] : [sandboxPages({ sandbox, clientAddress })]),
   ];
 }

@@ -118,6 +118,10 @@ describe("a breach is noticed:", () => {
     expect(replacedWords([{ path: "modules/x/a.ts", text: ledger }])).toEqual([]);
     const others = '"http://house/x"; const house = open(); // the house: an account of the house';
     expect(places(replacedWords([{ path: "modules/x/a.ts", text: others }]))).toEqual([["modules/x", 4]]);
+    const outbox = 'developmentOutbox.add(); sql`identity.outbox`; table("outbox"); // shown on the outbox page';
+    expect(replacedWords([{ path: "modules/x/a.ts", text: outbox }])).toEqual([]);
+    const queues = "jobOutbox(outbox); // the outbox of events";
+    expect(places(replacedWords([{ path: "modules/x/a.ts", text: queues }]))).toEqual([["modules/x", 3]]);
   });
 
   test("names that the glossary replaced, of files, of folders and in the text", () => {

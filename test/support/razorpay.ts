@@ -46,7 +46,7 @@ export function razorpayStandIn(given: {
       payments_count_received: captured.length,
       notes: code.notes,
       close_by: code.closeBy,
-      image_content: `upi://pay?ver=01&mode=15&pa=rpy.house@icici&pn=House&tr=RZP${code.id}&tn=Deposit&cu=INR&mc=5816&am=${code.amount / 100}`,
+      image_content: `upi://pay?ver=01&mode=15&pa=rpy.rummy@icici&pn=Rummy&tr=RZP${code.id}&tn=Deposit&cu=INR&mc=5816&am=${code.amount / 100}`,
     };
   };
   const payerOf = given.payerOf ?? (() => "asha@bank");

@@ -237,7 +237,7 @@ export const en = {
   feeLine: "Fee for a deposit without play",
   bonusUsed: "Bonus used",
   beforeTax: "Refund before tax",
-  bonusGoesBack: "The bonus that came with it (<m>{bonus}</m>) goes back to the house, even if you change your mind.",
+  bonusGoesBack: "The bonus that came with it (<m>{bonus}</m>) goes back to us, even if you change your mind.",
 
   // the history
   withdrawalsOf: "Withdrawals, {year}",

@@ -24,7 +24,7 @@ describe("registration (S1 § 4)", () => {
     ]);
   });
 
-  test("register, OTP from the outbox, verify, profile", async () => {
+  test("register, OTP, verify, profile", async () => {
     const person = somebody();
     const registered = await register(person);
     expect([registered.status, registered.message, registered.data]).toEqual([200, "success.", { nExpiresIn: 180 }]);

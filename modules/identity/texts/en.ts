@@ -167,7 +167,7 @@ export const en = {
   linkLooking: "Looking at the link …",
   linkGone:
     "Confirmation links are good for two days and for the address that they were sent to. Ask for a new one in My Profile.",
-  linkDone: "Thank you. Receipts and news about your account reach you at this address from now on.",
+  linkDone: "Thank you. Receipts and messages about your account reach you at this address from now on.",
   linkSession: "Is <b>{email}</b> your own address? Whoever reads its mail can set a new password for your account.",
   linkPassword:
     "Enter the password of your account to confirm <b>{email}</b>. If you have no account with us, close this page: somebody mistyped an address.",

@@ -45,14 +45,14 @@ function sameRecipient(to: string, asked: string): boolean {
 }
 
 /** `/dev/outbox.json?to=…` and a page for people, for callers on this machine only; for others there is nothing here. */
-export function outboxPages(deps: {
-  readonly outbox: DevelopmentOutbox;
+export function developmentOutboxPages(deps: {
+  readonly developmentOutbox: DevelopmentOutbox;
   readonly clientAddress: (request: Request) => string;
 }) {
   const asked = (request: Request) => {
     if (!isFromThisMachine(request, deps.clientAddress(request)))
       throw new HttpRefusal(404, { code: "notFound", message: "Not found." });
-    return deps.outbox.messages(new URL(request.url).searchParams.get("to") ?? undefined);
+    return deps.developmentOutbox.messages(new URL(request.url).searchParams.get("to") ?? undefined);
   };
   return new Elysia({ name: "development-outbox", detail: { hide: true } })
     .get("/dev/outbox.json", ({ request, set }) => {

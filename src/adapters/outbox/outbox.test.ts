@@ -2,14 +2,14 @@ import { describe, expect, test } from "bun:test";
 import { Elysia } from "elysia";
 import { HttpRefusal } from "../../../modules/kernel/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
-import { createDevelopmentOutbox, outboxPages } from "./development-outbox.ts";
+import { createDevelopmentOutbox, developmentOutboxPages } from "./development-outbox.ts";
 
 function subject(address = "127.0.0.1") {
   const time = fakeTime();
   const outbox = createDevelopmentOutbox({ mode: "development", clock: time, keep: 3 });
   const app = new Elysia()
     .onError(({ error, status }) => (error instanceof HttpRefusal ? status(error.status as 404, "none") : undefined))
-    .use(outboxPages({ outbox, clientAddress: () => address }));
+    .use(developmentOutboxPages({ developmentOutbox: outbox, clientAddress: () => address }));
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.handle(new Request(new URL(path, "http://localhost"), { headers }));
   return { time, outbox, get };

@@ -11,16 +11,25 @@ interface ReplacedWord {
   readonly instead: string;
 }
 
-const SERVED_OUTBOX = /^src\/adapters\/outbox\/|^test\/|^docs\/examples\//;
+/** Where the development outbox is filled, shown and read. */
+const DEVELOPMENT_OUTBOX =
+  /^src\/adapters\/(?:(?:outbox|sms|email|kyc)\/|conformance\.test\.ts$)|^test\/|^docs\/examples\//;
+/**
+ * The development outbox by its full name, its page, its address, its setting and its folder; and identity's queue of events, which is
+ * stored under that name, with its index.
+ */
+const KEPT_OUTBOX =
+  /[dD]evelopment(?: o|-o|O)utbox|\boutbox page\b|\/dev\/outbox\.json|\boutboxKeep\b|"OUTBOX_KEEP"|\.\/(?:adapters\/)?outbox\/|\bidentity\.outbox\b|"outbox(?:_waiting)?"/g;
 /** Where Colyseus is spoken to, whose rooms they are. */
 const COLYSEUS = /^test\/bench\/tables-(?:colyseus|line)\.ts$/;
 
 /**
  * The ledger's name of a system account, which is hashed, stored and printed (decision 0024): the field of a request, the
- * kind, the accounts' names with what follows a colon or a slash, a column, and the codes of two faults. And Lighthouse, a tool.
+ * kind, the accounts' names with what follows a colon or a slash, a column, and the codes of two faults. A name that no player may take.
+ * And Lighthouse, a tool.
  */
 const KEPT_HOUSE =
-  /[Ll]ighthouse|["'`]house["'`]|["'`^]house[:/](?=[\w$\\('])|\bhouse:(?=\w+:)|["'`]house:|(?<=(?:\{|readonly) )house(?=:)|\.house\b|fromHousePaise|from_house_paise|unknownHouseAccount|houseNotReconciled/g;
+  /[Ll]ighthouse|["'`][Hh]ouse["'`]|["'`^]house[:/](?=[\w$\\('])|\bhouse:(?=\w+:)|["'`]house:|(?<=(?:\{|readonly) )house(?=:)|\.house\b|fromHousePaise|from_house_paise|unknownHouseAccount|houseNotReconciled/g;
 
 /** Each also finds itself as a part of a name: `startHouse`, `houseLog`. */
 const REPLACED: readonly ReplacedWord[] = [
@@ -30,8 +39,8 @@ const REPLACED: readonly ReplacedWord[] = [
   { word: /tidings|\bchores?\b|Chores?(?![a-z])|\berrands?\b|Errands?(?![a-z])/g, instead: "event; job" },
   {
     word: /outbox/gi,
-    except: SERVED_OUTBOX,
-    kept: /\/dev\/outbox\.json/g,
+    except: DEVELOPMENT_OUTBOX,
+    kept: KEPT_OUTBOX,
     instead: "queue (the outbox is the development page)",
   },
   { word: /keepers?(?![a-z])/gi, instead: "store" },

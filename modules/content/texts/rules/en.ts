@@ -131,7 +131,7 @@ export const rules = {
   download: {
     title: "Download the app",
     description:
-      "Put the card room on your phone's home screen, on Android, iPhone and iPad: no store, no permissions, hardly any space.",
+      "Put the game on your phone's home screen, on Android, iPhone and iPad: no store, no permissions, hardly any space.",
     lead: "{brand} installs from your phone's browser: it takes no store, no permissions and almost no space.",
     android: "On Android",
     openInChrome: "Open this site in Chrome.",
