@@ -8,18 +8,8 @@ import type { Exceptions } from "./tidy/compare.ts";
 import type { RuleName } from "./tidy/measure.ts";
 
 export const EXCEPTIONS: Readonly<Record<RuleName, Exceptions>> = {
-  "long functions": {
-    "modules/cashier/testing/cashier.ts counter": 116,
-    "modules/cashier/testing/withdrawals.ts testCashier": 96,
-    "modules/cashier/testing/world.ts wholePlatform": 102,
-    "modules/tables/testing/driver.ts drive": 91,
-    "test/support/identity.ts testIdentity": 84,
-    "test/support/razorpay.ts razorpayStandIn": 155,
-  },
-  "long files": {
-    "modules/tables/testing/forgeries.ts": 366,
-    "test/collusion/model.ts": 367,
-  },
+  "long functions": {},
+  "long files": {},
   circles: {},
   "dead code": {},
   "missing docstrings": {},

@@ -1,9 +1,10 @@
 /** No friends at one table end above what they paid in, whatever they do with bonus, tickets and lost deals (M-3, M-10). */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { act, ahead, opening, type Rules, tableOf } from "./model.ts";
+import { act } from "./model.ts";
 import { MOST_DEALS, replay, replayable } from "./replay.ts";
 import { search } from "./search.ts";
+import { ahead, opening, type Rules, tableOf } from "./state.ts";
 import { strategyOf } from "./strategies.ts";
 
 const TABLES = {

@@ -3,17 +3,9 @@ import { expect } from "bun:test";
 import { type BonusWorld, bonusWorld, device, player } from "../../modules/bonus/testing/world.ts";
 import { DAY_MS, HOUR_MS, type PlayerId, paise } from "../../modules/kernel/index.ts";
 import type { Move, SettleRequest, StakeKey } from "../../modules/wallet/index.ts";
-import {
-  type Action,
-  act,
-  ahead,
-  type Friend,
-  opening,
-  PROMOTIONS,
-  type Rules,
-  type State,
-  settlementOf,
-} from "./model.ts";
+import { act } from "./model.ts";
+import { type Action, ahead, type Friend, opening, PROMOTIONS, type Rules, type State } from "./state.ts";
+import { settlementOf } from "./tables.ts";
 
 /** The real server of one strategy. */
 interface Real {

@@ -1,5 +1,6 @@
 /** Looks for the strategy that leaves friends with the most, by every step of a small set from the most promising states. */
-import { type Action, act, ahead, copyOf, opening, type Rules, type State } from "./model.ts";
+import { act } from "./model.ts";
+import { type Action, ahead, copyOf, opening, type Rules, type State } from "./state.ts";
 
 export interface Found {
   /** The most that the friends were ever ahead by, in paise. */

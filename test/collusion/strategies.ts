@@ -1,6 +1,6 @@
 /** Strategies of friends at random, at tables of any size and fee that an operator may set, down to the paisa. */
 import fc from "fast-check";
-import { type Action, PROMOTIONS, type Rules, tableOf } from "./model.ts";
+import { type Action, PROMOTIONS, type Rules, tableOf } from "./state.ts";
 
 const MOST_PLAYERS = 6;
 const TABLES = 2;

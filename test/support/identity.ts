@@ -104,32 +104,47 @@ const ROOMY: Partial<IdentityLimits> = {
   wrongPerAddressHour: 1_000_000,
 };
 
-export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1): Promise<TestIdentity> {
-  const limits = { ...ROOMY, ...given };
-  const database = await freshDatabase();
-  const [time, log, bus, sent] = [fakeTime(), collectingLog(), memoryBus(), [] as SentMessage[]];
-  const events: SecurityEvent[] = [];
-  const outside: TestIdentity["outside"] = {
-    state: "Karnataka",
-    smsFails: false,
-    emailFails: false,
-    geocoderFails: false,
-  };
-  const others = {
-    deposit: 150,
-    winnings: 7,
-    isNameLocked: false,
-    hasOpenStake: false,
-    hasOpenWithdrawal: false,
-    hasOpenDeposit: false,
-    hasDebt: false,
-    payBack: "underWay" as TestIdentity["others"]["payBack"],
-  };
+const allWorks = (): TestIdentity["outside"] => ({
+  state: "Karnataka",
+  smsFails: false,
+  emailFails: false,
+  geocoderFails: false,
+});
+
+const otherModules = (): TestIdentity["others"] => ({
+  deposit: 150,
+  winnings: 7,
+  isNameLocked: false,
+  hasOpenStake: false,
+  hasOpenWithdrawal: false,
+  hasOpenDeposit: false,
+  hasDebt: false,
+  payBack: "underWay",
+});
+
+/** The services that work, or not, as `outside` says, and keep what they were to send. */
+function servicesOf(
+  outside: TestIdentity["outside"],
+  sent: SentMessage[],
+): Pick<IdentityDeps, "sms" | "email" | "geocoder"> {
   const take = (message: SentMessage, fails: boolean): Result<void, (typeof FAILED)["error"]> => {
     if (fails) return FAILED;
     sent.push(message);
     return ok(undefined);
   };
+  return {
+    sms: { send: async ({ to, text, code }) => take({ to, text, code, channel: "sms" }, outside.smsFails) },
+    email: { send: async ({ to, text, code }) => take({ to, text, code, channel: "email" }, outside.emailFails) },
+    geocoder: { stateAt: async () => (outside.geocoderFails ? FAILED : ok(outside.state)) },
+  };
+}
+
+export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1): Promise<TestIdentity> {
+  const limits = { ...ROOMY, ...given };
+  const database = await freshDatabase();
+  const [time, log, bus, sent] = [fakeTime(), collectingLog(), memoryBus(), [] as SentMessage[]];
+  const events: SecurityEvent[] = [];
+  const [outside, others] = [allWorks(), otherModules()];
   const deps: IdentityDeps = {
     database,
     databaseNow: async () => time.now(),
@@ -140,9 +155,7 @@ export async function testIdentity(given: Partial<IdentityLimits> = {}, seed = 1
     limiter: memoryLimiters(time),
     log,
     settings: { get: (key) => DEFAULT_SETTINGS[key] },
-    sms: { send: async ({ to, text, code }) => take({ to, text, code, channel: "sms" }, outside.smsFails) },
-    email: { send: async ({ to, text, code }) => take({ to, text, code, channel: "email" }, outside.emailFails) },
-    geocoder: { stateAt: async () => (outside.geocoderFails ? FAILED : ok(outside.state)) },
+    ...servicesOf(outside, sent),
     secrets: {
       tokens: [new Uint8Array(32).fill(1)],
       otps: [new Uint8Array(32).fill(2)],

@@ -84,7 +84,6 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
   const bonusTold: Told[] = [];
   const bonusReturned: string[] = [];
   const announced: unknown[] = [];
-  let payments = 0;
   const payouts = fakeService();
   const mails: { player: PlayerId; subject: string; text: string }[] = [];
   const security: SecurityEvent[] = [];
@@ -96,25 +95,8 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
     log,
     settings: reads,
     wallet,
-    facts: {
-      statusOf: async () => status,
-      kycOf: async () => kyc,
-      homeStateOf: async () => "Maharashtra",
-      stateAt: async (location) =>
-        location === MUMBAI
-          ? ok("Maharashtra")
-          : location === "17.385,78.4867"
-            ? ok("Telangana")
-            : refuse("locationNotFound", "Location not found with reasons: unable to get location"),
-    },
-    bonus: {
-      quote: async ({ promotionId }) =>
-        promotionId === "good"
-          ? ok({ bonusPaise: paise(100), ticketName: null })
-          : refuse("noPromotion", "This promotion is not available."),
-      depositCredited: async (deposit) => void bonusTold.push(deposit),
-      depositReturned: async (_, depositId) => void bonusReturned.push(depositId),
-    },
+    facts: factsOf(status, kyc),
+    bonus: bonusNoting(bonusTold, bonusReturned),
     gateway,
     payouts,
     refunds: { end: async () => "ended", isOurs: async () => false },
@@ -128,12 +110,7 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
   };
   let seeds = 100;
   const cashier = createCashier(deps);
-  const callback: Counter["callback"] = (event, id = `evt-${++payments}`, at = time.now()) =>
-    cashier.callback({
-      gateway: "fake",
-      body: new TextEncoder().encode(JSON.stringify({ id, at, event })),
-      header: (name) => (name === "signature" ? "right" : null),
-    });
+  const callback = telling(cashier, time);
   return {
     cashier,
     wallet,
@@ -152,41 +129,76 @@ export async function counter(changed: Partial<CashierDeps> = {}, start = START)
     security,
     callback,
     again: (more = {}) => createCashier({ ...deps, random: seededRandom(++seeds), ...more }),
-    async order(player, rupees, promotionId) {
-      const ordered = await cashier.deposits.order(player, {
-        amount: paise(rupees * 100),
-        promotionId: promotionId ?? null,
-        location: MUMBAI,
-      });
-      if (!ordered.ok) throw new Error(`no order: ${ordered.error.message}`);
-      return ordered.value.id;
-    },
+    ...ordering(cashier),
     async pay(orderId, payment = {}, id) {
       const [row] = await database.sql<{ payable_paise: string }[]>`
         SELECT payable_paise FROM cashier.deposit_order WHERE id = ${orderId}`;
-      return callback(
-        {
-          is: "paid",
-          order: { orderId, gatewayOrderId: null },
-          payment: {
-            paymentId: `pay-${orderId}`,
-            amountPaise: Number(row?.payable_paise ?? 0),
-            currency: "INR",
-            upiHash: "someone",
-            ...payment,
-          },
-        },
-        id,
-      );
-    },
-    async statusOf(player, orderId) {
-      const status = await cashier.deposits.status(player, orderId);
-      return status.ok ? status.value.status : status.error.code;
+      return callback(paidEvent(orderId, { amountPaise: Number(row?.payable_paise ?? 0), ...payment }), id);
     },
     faults: async () => (await auditLedger(database)).faults,
     close: () => database.close(),
   };
 }
+
+/** What the other modules know of every player. */
+const factsOf = (status: PlayerStatus, kyc: KycStatus): CashierDeps["facts"] => ({
+  statusOf: async () => status,
+  kycOf: async () => kyc,
+  homeStateOf: async () => "Maharashtra",
+  stateAt: async (location) =>
+    location === MUMBAI
+      ? ok("Maharashtra")
+      : location === "17.385,78.4867"
+        ? ok("Telangana")
+        : refuse("locationNotFound", "Location not found with reasons: unable to get location"),
+});
+
+/** A bonus module with one promotion, "good", that notes what it is told. */
+const bonusNoting = (told: Told[], returned: string[]): CashierDeps["bonus"] => ({
+  quote: async ({ promotionId }) =>
+    promotionId === "good"
+      ? ok({ bonusPaise: paise(100), ticketName: null })
+      : refuse("noPromotion", "This promotion is not available."),
+  depositCredited: async (deposit) => void told.push(deposit),
+  depositReturned: async (_, depositId) => void returned.push(depositId),
+});
+
+/** What players do at the counter, and look at. */
+const ordering = ({ deposits }: Cashier): Pick<Counter, "order" | "statusOf"> => ({
+  async order(player, rupees, promotionId) {
+    const ordered = await deposits.order(player, {
+      amount: paise(rupees * 100),
+      promotionId: promotionId ?? null,
+      location: MUMBAI,
+    });
+    if (!ordered.ok) throw new Error(`no order: ${ordered.error.message}`);
+    return ordered.value.id;
+  },
+  async statusOf(player, orderId) {
+    const status = await deposits.status(player, orderId);
+    return status.ok ? status.value.status : status.error.code;
+  },
+});
+
+/** Tells a cashier what a gateway would. */
+function telling(cashier: Cashier, time: FakeTime): Counter["callback"] {
+  let events = 0;
+  return (event, id = `evt-${++events}`, at = time.now()) =>
+    cashier.callback({
+      gateway: "fake",
+      body: new TextEncoder().encode(JSON.stringify({ id, at, event })),
+      header: (name) => (name === "signature" ? "right" : null),
+    });
+}
+
+const paidEvent = (
+  orderId: string,
+  payment: Partial<GatewayPayment> & Pick<GatewayPayment, "amountPaise">,
+): GatewayEvent => ({
+  is: "paid",
+  order: { orderId, gatewayOrderId: null },
+  payment: { paymentId: `pay-${orderId}`, currency: "INR", upiHash: "someone", ...payment },
+});
 
 function fakeGateway(): FakeGateway {
   const down = () => refuse("serviceUnavailable", "payments is not available");

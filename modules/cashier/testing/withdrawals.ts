@@ -106,17 +106,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
   const changed: Partial<SettingValues> = {};
   const settings: WithdrawalsDeps["settings"] = { get: (key) => changed[key] ?? DEFAULT_SETTINGS[key] };
   const wallet = withDaysClosed(createWallet({ database, clock: time, log, settings }));
-  const effects: TestCashier["effects"] = {
-    panApproved: true,
-    bankVerified: true,
-    debt: paise(0),
-    disputed: false,
-    held: paise(0),
-    bonusUsed: paise(0),
-    bonusReturned: [],
-    leftFor: null,
-    told: [],
-  };
+  const effects = freshEffects();
   const deps: WithdrawalsDeps = {
     database,
     clock: time,
@@ -126,24 +116,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     settings,
     wallet,
     payouts: service,
-    kyc: {
-      statusOf: async () => ({ panApproved: effects.panApproved, bankVerified: effects.bankVerified }),
-      payee: async () => ({ accountHolderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" }),
-      pan: async (player) => ({ pan: "ABCDE1234F", name: `Player ${player}` }),
-    },
-    debtOf: async () => ({ debt: effects.debt, disputed: effects.disputed }),
-    takeDebt: async () => {},
-    leftFor: async () => effects.leftFor,
-    endOrders: async () => {},
-    tell: async (_player, kind) => void effects.told.push(kind),
-    heldOf: async () => effects.held,
-    bonus: {
-      ofDeposit: async () => ({ grantedPaise: paise(2 * effects.bonusUsed), usedPaise: effects.bonusUsed }),
-      async depositReturned(_player, depositId) {
-        effects.bonusReturned.push(depositId);
-        return { grantedPaise: paise(2 * effects.bonusUsed), usedPaise: effects.bonusUsed };
-      },
-    },
+    ...othersTelling(effects),
   };
   let moves = 0;
   const move = async (player: PlayerId, kind: "bonus" | "deposit", to: Parameters<Wallet["move"]>[0]["moves"]) => {
@@ -169,23 +142,7 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
       move(player, "bonus", [{ from: { bucket: "winnings" }, to: { house: "promotions" }, amount }]),
     async deposit(player, amount) {
       const id = `D${String(moves + 1).padStart(5, "0")}`;
-      const at = new Date(time.now());
-      await database.db.insert(depositOrder).values({
-        id,
-        player,
-        amountPaise: amount,
-        payablePaise: amount,
-        gstMode: "absorbed",
-        slot: 1,
-        state: "credited",
-        gateway: "test",
-        paymentId: `pay_${id}`,
-        createdAt: at,
-        expiresAt: at,
-        paidAt: at,
-        creditPaise: amount,
-        debtPaise: paise(0),
-      });
+      await database.db.insert(depositOrder).values(creditedOrder(id, player, amount, new Date(time.now())));
       await move(player, "deposit", [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount }]);
       return id;
     },
@@ -196,6 +153,66 @@ export async function testCashier(start: Instant = JUNE): Promise<TestCashier> {
     close: () => database.close(),
   };
 }
+
+/** What a test may change, before it has. */
+const freshEffects = (): TestCashier["effects"] => ({
+  panApproved: true,
+  bankVerified: true,
+  debt: paise(0),
+  disputed: false,
+  held: paise(0),
+  bonusUsed: paise(0),
+  bonusReturned: [],
+  leftFor: null,
+  told: [],
+});
+
+type Others = Pick<
+  WithdrawalsDeps,
+  "kyc" | "debtOf" | "takeDebt" | "leftFor" | "endOrders" | "tell" | "heldOf" | "bonus"
+>;
+
+/** The other modules, as the test has them. */
+function othersTelling(effects: TestCashier["effects"]): Others {
+  const bonusNow = () => ({ grantedPaise: paise(2 * effects.bonusUsed), usedPaise: effects.bonusUsed });
+  return {
+    kyc: {
+      statusOf: async () => ({ panApproved: effects.panApproved, bankVerified: effects.bankVerified }),
+      payee: async () => ({ accountHolderName: "Asha Rao", accountNo: "12345678901", ifsc: "HDFC0001234" }),
+      pan: async (player) => ({ pan: "ABCDE1234F", name: `Player ${player}` }),
+    },
+    debtOf: async () => ({ debt: effects.debt, disputed: effects.disputed }),
+    takeDebt: async () => {},
+    leftFor: async () => effects.leftFor,
+    endOrders: async () => {},
+    tell: async (_player, kind) => void effects.told.push(kind),
+    heldOf: async () => effects.held,
+    bonus: {
+      ofDeposit: async () => bonusNow(),
+      async depositReturned(_player, depositId) {
+        effects.bonusReturned.push(depositId);
+        return bonusNow();
+      },
+    },
+  };
+}
+
+const creditedOrder = (id: string, player: PlayerId, amount: Paise, at: Date): typeof depositOrder.$inferInsert => ({
+  id,
+  player,
+  amountPaise: amount,
+  payablePaise: amount,
+  gstMode: "absorbed",
+  slot: 1,
+  state: "credited",
+  gateway: "test",
+  paymentId: `pay_${id}`,
+  createdAt: at,
+  expiresAt: at,
+  paidAt: at,
+  creditPaise: amount,
+  debtPaise: paise(0),
+});
 
 /** The operator's balance of an account, over all of its rows. */
 export async function systemHolds(database: TestDatabase, account: string): Promise<number> {

@@ -76,93 +76,111 @@ function shuffleFor(
     : sharedReshuffleOf(cards, state, at);
 }
 
-/** A table that answers its own outside calls and shuffles, and remembers everything. `decks`: the shared ones, by deal. */
-export function drive(config: TableConfig, random: Random, decks?: Decks) {
-  let at: Instant = START;
-  let state: TableState | null = null;
-  let ids = 0;
+/** What has come of the commands to a table. */
+function createRecord() {
   const journal: TableCommand[] = [];
   const sent: { readonly to: "table" | number; readonly message: ServerMessage }[] = [];
   const farewells: Farewell[] = [];
-  const calls: Effect[] = [];
   const settlements: Extract<Effect, { type: "settle" }>[] = [];
+  return {
+    journal,
+    sent,
+    farewells,
+    settlements,
+    keep(command: TableCommand, { outgoing, farewells: gone, settlement }: Applied): void {
+      journal.push(command);
+      sent.push(...outgoing);
+      farewells.push(...gone);
+      if (settlement) settlements.push(settlement);
+    },
+  };
+}
+
+const must = (refused: Refusal | null) => {
+  if (refused) throw new Error(`refused: ${refused.code}`);
+};
+
+/** The machine with what the server does by itself: it answers calls and brings randomness. */
+function createServed(config: TableConfig, random: Random, decks: Decks | undefined, now: () => Instant) {
+  let state: TableState | null = null;
+  const { keep, ...record } = createRecord();
+  const calls: Effect[] = [];
   const refuseCalls = new Map<Effect["type"], Refusal>();
 
   const apply = (command: TableCommand): Refusal | null => {
     const applied = applyTable(state, command);
     if (!applied.ok) return applied.error;
+    state = applied.value.state;
     keep(command, applied.value);
     return null;
   };
-  const keep = (command: TableCommand, applied: Applied) => {
-    state = applied.state;
-    journal.push(command);
-    sent.push(...applied.outgoing);
-    farewells.push(...applied.farewells);
-    if (applied.settlement) settlements.push(applied.settlement);
-  };
-  /** Does what the server would do by itself: answers calls, brings randomness. */
   const followUp = () => {
     for (;;) {
       const call = state!.queue[0];
       const shuffle = state!.shuffle;
       if (call) {
         calls.push(call);
-        must(apply({ type: "answered", at, call: call.call, refusal: refuseCalls.get(call.type) ?? null }));
+        must(apply({ type: "answered", at: now(), call: call.call, refusal: refuseCalls.get(call.type) ?? null }));
       } else if (shuffle?.step === "wanted") {
-        must(apply(shuffleFor(decks, shuffle, state!, at, random)));
+        must(apply(shuffleFor(decks, shuffle, state!, now(), random)));
       } else return;
     }
   };
-  const must = (refused: Refusal | null) => {
-    if (refused) throw new Error(`refused: ${refused.code}`);
-  };
-
-  must(apply({ type: "open", at, config }));
+  must(apply({ type: "open", at: now(), config }));
   return {
-    journal,
-    sent,
-    farewells,
-    calls,
-    settlements,
+    record: { ...record, calls },
     refuseCalls,
-    must,
-    get state(): TableState {
-      return state!;
-    },
-    get at(): Instant {
-      return at;
-    },
-    view: (seat: number): TableView => viewOf(state!, seat),
+    state: (): TableState => state!,
     /** Applies a raw command and whatever follows by itself. */
     command(command: TableCommand): Refusal | null {
       const refused = apply(command);
       if (!refused) followUp();
       return refused;
     },
+  };
+}
+
+/** A table that answers its own outside calls and shuffles, and remembers everything. `decks`: the shared ones, by deal. */
+export function drive(config: TableConfig, random: Random, decks?: Decks) {
+  let at: Instant = START;
+  let ids = 0;
+  const { record, refuseCalls, state, command } = createServed(config, random, decks, () => at);
+
+  const connect = (seat: number, connected: boolean, chain: string | null = null): void => {
+    const { sitting } = state().seats[seat]!;
+    must(command({ type: "connection", at, seat, sitting, connected, chain }));
+  };
+  return {
+    ...record,
+    refuseCalls,
+    must,
+    get state(): TableState {
+      return state();
+    },
+    get at(): Instant {
+      return at;
+    },
+    view: (seat: number): TableView => viewOf(state(), seat),
+    command,
+    connect,
     /** Seats a player, with the window open. */
     sit(name: string, seat: number, bot: BotStrength | null = null, amount = 24_000): void {
-      const sitting = state!.sittings[seat]! + 1;
-      must(apply({ type: "hold", at, seat, sitting, sitter: sitter(name, bot), amount: paise(amount) }));
-      followUp();
-      if (!bot) this.connect(seat, true);
-    },
-    connect(seat: number, connected: boolean, chain: string | null = null): void {
-      const sitting = state!.seats[seat]!.sitting;
-      must(this.command({ type: "connection", at, seat, sitting, connected, chain }));
+      const sitting = state().sittings[seat]! + 1;
+      must(command({ type: "hold", at, seat, sitting, sitter: sitter(name, bot), amount: paise(amount) }));
+      if (!bot) connect(seat, true);
     },
     /** What a seat's client sends; an id is made unless given. */
     send(seat: number, message: WithoutId<SeatMessage> & { readonly id?: string }): Refusal | null {
       ids += 1;
       const full = { id: `c${ids}`, ...message } as SeatMessage;
-      return this.command({ type: "client", at, seat, sitting: state!.seats[seat]?.sitting ?? 0, message: full });
+      return command({ type: "client", at, seat, sitting: state().seats[seat]?.sitting ?? 0, message: full });
     },
     /** Moves the time on, ticking whatever falls due. */
     advance(ms: number): void {
       const end = at + ms;
-      for (let due = wakeAt(state!); due !== null && due <= end; due = wakeAt(state!)) {
+      for (let due = wakeAt(state()); due !== null && due <= end; due = wakeAt(state())) {
         at = instant(Math.max(at, due));
-        must(this.command({ type: "tick", at }));
+        must(command({ type: "tick", at }));
       }
       at = instant(end);
     },

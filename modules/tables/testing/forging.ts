@@ -2,10 +2,11 @@
 import { movesHeadOf } from "../../../public/verify.mjs";
 import { assert } from "../../kernel/index.ts";
 import type { DealProof, ProofMove } from "../contract.ts";
+import { placesOf, seedOf } from "../fairness/mix.ts";
 import type { Move } from "../fairness/moves.ts";
 import { movesHead } from "../fairness/moves-head.ts";
 import { dealProof } from "../fairness/proof.ts";
-import type { Evidence } from "../machine/state.ts";
+import type { Evidence, ShuffleRecord } from "../machine/state.ts";
 import type { Seen } from "../view/witness.ts";
 
 /** A deal at hand: what the server knows of it, the proof of one player, and what that player's browser kept. */
@@ -58,3 +59,14 @@ export const replayed = (change: (moves: readonly Move[], base: Base) => readonl
     const moves = change(evidence.played!.moves, base);
     return moves && { ...evidence, played: { ...evidence.played!, moves } };
   });
+
+/** A hash that is nobody's. */
+export const OTHER_HASH = "5a".repeat(32);
+
+export const deckOf = (proof: DealProof) => proof.shuffles[0]!;
+
+/** The cards of a shuffle as they were laid, place by place. */
+export function cardsOf({ setup, order, ...record }: ShuffleRecord): number[] {
+  assert(setup, "the deal is bound");
+  return placesOf(order.length, seedOf({ ...record, setup })).map((position) => order[position]!);
+}
