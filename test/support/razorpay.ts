@@ -19,6 +19,7 @@ interface Given {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
+  /** Read when a webhook is sent: the platform may begin to listen after its gateway. */
   readonly webhookUrl: string;
   readonly clock: Clock;
   /** The UPI address that an order is paid from; one for all unless given. */
@@ -109,8 +110,8 @@ async function makeCode(request: Request, { codes, seconds, id, codeEntity }: Bo
 }
 
 /** Sends webhooks, signed with the platform's secret unless another is given; answers with what status each was heard. */
-function createWebhooks({ webhookSecret, webhookUrl }: Given, { id, seconds }: Books) {
-  return async (event: string, payload: object, secret = webhookSecret): Promise<number> => {
+function createWebhooks(given: Given, { id, seconds }: Books) {
+  return async (event: string, payload: object, secret = given.webhookSecret): Promise<number> => {
     const body = JSON.stringify({
       entity: "event",
       account_id: "acc_1",
@@ -119,7 +120,7 @@ function createWebhooks({ webhookSecret, webhookUrl }: Given, { id, seconds }: B
       payload,
       created_at: seconds(),
     });
-    const { status } = await fetch(webhookUrl, {
+    const { status } = await fetch(given.webhookUrl, {
       method: "POST",
       headers: {
         "content-type": "application/json",
