@@ -13,15 +13,17 @@ import type {
   WorkerFigures,
 } from "../kernel/index.ts";
 
+/** All tables, those for rupees, or of these the ones where a loss comes deal by deal. */
+export type StoppedAt = "everywhere" | "cash" | "cashPoints";
+
 /** The tables of this process, as safer play knows them. */
 export interface WatchedTables {
   /** Everybody who sits at a table of this process. */
   readonly seated: () => readonly PlayerId[];
   /**
-   * No further deal is dealt to the player, at cash tables or at all: who is in a deal finishes it. A match that began is played
-   * to its end.
+   * No further deal is dealt to the player there: who is in a deal finishes it. A match that began is played to its end.
    */
-  readonly stopPlaying: (player: PlayerId, where: "cash" | "everywhere") => Promise<void>;
+  readonly stopPlaying: (player: PlayerId, where: StoppedAt) => Promise<void>;
 }
 
 /** What players' rupees came to, from the ledger. */

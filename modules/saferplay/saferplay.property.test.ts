@@ -82,11 +82,7 @@ test("SP-1: what may begin and who is stopped is what the model says, at every m
           seated.add(player);
           stopped.length = 0;
           await saferPlay.look();
-          const where = model.mayBegin(false, 0, minute())
-            ? model.mayBegin(true, 0, minute())
-              ? null
-              : "cash"
-            : "everywhere";
+          const where = model.stoppedAt(minute());
           expect(stopped.map((stop) => stop.where)).toEqual(where === null ? [] : [where]);
         }
       };

@@ -180,9 +180,6 @@ describe("losses (SP-3)", () => {
       "You have reached the loss of ₹500 that you allow yourself a week.",
     );
     expect(await said(process, player)).toBe("ok");
-    process.seated.add(player);
-    await process.saferPlay.look();
-    expect(process.stopped.at(-1)).toMatchObject({ player, where: "cash" });
     world.atRisk.clear();
     wins(10_000);
     expect(await said(process, player, { ...CASH, entry: paise(30_000) })).toBe("ok");
@@ -190,6 +187,26 @@ describe("losses (SP-3)", () => {
     expect(await said(process, player, CASH)).toContain("Cash games are open to you again from");
     time.advance(7 * DAY_MS);
     expect(await said(process, player, CASH)).toBe("ok");
+  });
+
+  test("a match whose entry is all that was left is waited for; only points tables, where more would be lost, are left", async () => {
+    const process = world.process();
+    const player = someone();
+    process.seated.add(player);
+    const looked = async () => {
+      process.stopped.length = 0;
+      await process.saferPlay.look();
+      return process.stopped.map(({ where }) => where);
+    };
+    await change(process, player, "lossWeek", 20_000);
+    expect(await said(process, player, { ...CASH, entry: paise(20_000) })).toBe("ok");
+    world.atRisk.set(player, 20_000);
+    expect(await looked()).toEqual(["cashPoints"]);
+    // A rupee was lost elsewhere since, or another entry was paid in the same moment: now the match is more than what was left.
+    world.brought.set(player, [{ at: time.now(), amount: -100 }]);
+    expect(await looked()).toEqual(["cash"]);
+    world.atRisk.clear();
+    expect(await looked()).toEqual([]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface Game {
   readonly isForCash: boolean;
   /** What a match or tournament takes at once; 0 where a loss comes deal by deal. */
   readonly entry: Paise;
+  /** The player sits at the match, and its entry is among what counts as lost. */
+  readonly isSeated?: boolean;
 }
 
 /** Why no new game begins, and from when one may, if nothing else is chosen. */
@@ -74,12 +76,13 @@ function hoursAt(state: OwnState, at: Instant): readonly Halt[] {
 }
 
 /** What of losses stops a game that is paid for at `at`. */
-function lossesAt(state: OwnState, { isForCash, entry }: Game, at: Instant): readonly Halt[] {
+function lossesAt(state: OwnState, { isForCash, entry, isSeated = false }: Game, at: Instant): readonly Halt[] {
   if (!isForCash) return [];
   return LOSSES.flatMap((kind): readonly Halt[] => {
     const limit = valueAt(state, kind, at);
     const lost = at < NEXT[kind](state.now) ? state.lost[kind] : 0;
-    if (limit === null || (lost < limit && lost + entry <= limit)) return [];
+    const isWithin = limit !== null && (isSeated ? lost <= limit : lost < limit && lost + entry <= limit);
+    if (limit === null || isWithin) return [];
     const left = paise(Math.max(0, limit - Math.max(0, lost)));
     const say: Halt["say"] = (until) =>
       errorOf(

@@ -1,7 +1,7 @@
 /** Follows deals, and keeps players whose limits are reached from the next one (SP-1, SP-4). */
 import { type Cancel, type Instant, instant, type PlayerId, paise } from "../../kernel/index.ts";
 import { nextStop, stopAt } from "../limits/stops.ts";
-import type { SaferPlayDeps } from "../ports.ts";
+import type { SaferPlayDeps, StoppedAt } from "../ports.ts";
 import type { createPlayStore, Dealt } from "../store/store.ts";
 import type { StatesOf } from "./states.ts";
 import { stretchesOf } from "./stretches.ts";
@@ -32,9 +32,11 @@ export interface Watching {
   listen(): Cancel;
 }
 
+/** Where players sit, and as what they would begin the next game there: the first that is stopped counts, and those below it with it. */
 const AT_TABLES = [
   ["everywhere", { isForCash: false, entry: paise(0) }],
-  ["cash", { isForCash: true, entry: paise(0) }],
+  ["cash", { isForCash: true, entry: paise(0), isSeated: true }],
+  ["cashPoints", { isForCash: true, entry: paise(0) }],
 ] as const;
 
 /** Watches the tables of this process. */
@@ -128,7 +130,7 @@ function createJudge(
   { clock, tables, statesOf }: Pick<SaferPlayDeps, "clock" | "tables"> & { readonly statesOf: StatesOf },
   failed: (what: string) => (error: unknown) => void,
 ) {
-  const stop = async (player: PlayerId, where: "cash" | "everywhere"): Promise<void> => {
+  const stop = async (player: PlayerId, where: StoppedAt): Promise<void> => {
     await tables
       .stopPlaying(player, where)
       .catch(failed("A player whose limit is reached was not stopped; tried again."));

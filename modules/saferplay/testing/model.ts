@@ -62,6 +62,13 @@ export function createModel() {
   };
   const lost = (of: (at: number) => unknown, at: number) =>
     -brought.filter((one) => of(one.at) === of(at)).reduce((sum, { amount }) => sum + amount, 0);
+  const limitedLosses = (at: number) =>
+    (
+      [
+        [limits.lossWeek.value, weekOf],
+        [limits.lossMonth.value, monthOf],
+      ] as const
+    ).flatMap(([limit, of]) => (limit === null ? [] : [{ limit, lost: lost(of, at) }]));
 
   return {
     played,
@@ -99,12 +106,13 @@ export function createModel() {
       const today = [...played].filter((minute) => dayOf(minute) === dayOf(at)).length;
       if (limits.time.value !== null && today >= limits.time.value) return false;
       if (!isForCash) return true;
-      return (
-        [
-          [limits.lossWeek.value, weekOf],
-          [limits.lossMonth.value, monthOf],
-        ] as const
-      ).every(([limit, of]) => limit === null || (lost(of, at) < limit && lost(of, at) + entry <= limit));
+      return limitedLosses(at).every(({ limit, lost }) => lost < limit && lost + entry <= limit);
+    },
+    /** Where the player who sits everywhere is stopped; null: nowhere. */
+    stoppedAt(at: number): "everywhere" | "cash" | "cashPoints" | null {
+      if (!this.mayBegin(false, 0, at)) return "everywhere";
+      if (limitedLosses(at).some(({ limit, lost }) => lost > limit)) return "cash";
+      return this.mayBegin(true, 0, at) ? null : "cashPoints";
     },
   };
 }

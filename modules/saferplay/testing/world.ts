@@ -5,6 +5,7 @@ import type { TestDatabase } from "../../../test/support/postgres.ts";
 import { seededRandom } from "../../../test/support/random.ts";
 import { type Bus, type PlayerId, paise } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
+import type { StoppedAt } from "../ports.ts";
 import { createSaferPlay } from "../saferplay.ts";
 
 export type SaferPlayWorld = ReturnType<typeof saferPlayWorld>;
@@ -40,7 +41,7 @@ export function saferPlayWorld(database: TestDatabase, time: FakeTime) {
     process() {
       seed += 1;
       const seated = new Set<PlayerId>();
-      const stopped: { player: PlayerId; where: "cash" | "everywhere"; at: number }[] = [];
+      const stopped: { player: PlayerId; where: StoppedAt; at: number }[] = [];
       const saferPlay = createSaferPlay({
         database,
         bus,

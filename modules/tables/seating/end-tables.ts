@@ -10,10 +10,10 @@ export interface TableEnds {
   /** Has the player leave this process's cash tables: after a running deal, at once between deals, a match only before it began. */
   leaveCash(player: PlayerId): Promise<void>;
   /**
-   * No further deal is dealt to the player at this process's tables, or at its cash tables: their own limit is reached. A deal is
-   * finished; a match that began, a tournament and the deal of the day are played to their end.
+   * No further deal is dealt to the player at this process's tables, at its cash tables, or at those of them without a match: their own
+   * limit is reached. A deal is finished; a match that began, a tournament and the deal of the day are played to their end.
    */
-  stopPlaying(player: PlayerId, where: "cash" | "everywhere"): Promise<void>;
+  stopPlaying(player: PlayerId, where: "everywhere" | "cash" | "cashPoints"): Promise<void>;
   /** Everybody who sits at this process's tables. */
   seatedPlayers(): readonly PlayerId[];
   /** Everybody who sits at this process's cash tables. */
@@ -23,6 +23,12 @@ export interface TableEnds {
 }
 
 const isForCash = ({ runner }: LiveTable) => runner.state.config.kind.currency === "inr";
+/** Where players are stopped, by what is said. */
+const STOPPED = {
+  everywhere: () => true,
+  cash: isForCash,
+  cashPoints: (table: LiveTable) => isForCash(table) && table.runner.state.config.kind.pointValuePaise > 0,
+} as const;
 
 export function createTableEnds({ live, clock }: { readonly live: LiveTables; readonly clock: Clock }): TableEnds {
   const retire: TableEnds["retire"] = async (tableId, reason) => {
@@ -51,7 +57,7 @@ export function createTableEnds({ live, clock }: { readonly live: LiveTables; re
       await Promise.all(cash.map((table) => dismiss(table, player)));
     },
     async stopPlaying(player, where) {
-      const meant = [...live.of(player)].filter((table) => where === "everywhere" || isForCash(table));
+      const meant = [...live.of(player)].filter(STOPPED[where]);
       await Promise.all(meant.map((table) => stop(table, player)));
     },
     seatedPlayers: () => live.playersAt(() => true),
