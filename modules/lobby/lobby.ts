@@ -61,7 +61,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
   const seatings = createSeatingStore(deps.database);
   const countFlag = deps.countFlag ?? (() => {});
   const mayStillPlay = (player: PlayerId) => mayPlay({ facts, clock }, player);
-  const standUp = (player: PlayerId) => standingUp.announce(player);
+  const standUp = (player: PlayerId, tableId?: string) => standingUp.announce(player, tableId);
   const seating = createCashSeating({ ...deps, store: seatings, countFlag, mayStillPlay, standUp });
   const store = createPrivateTableStore(deps.database);
   const codes = createCodes({ ...deps, store });
@@ -89,7 +89,7 @@ export function createLobby(deps: LobbyDeps): Lobby {
     seatedAt: (row) => tables.seatedCount(tableKind(row, settings)),
     joined: createJoined({ tables, codes: store }),
     heldOf: privates.heldOf,
-    standUp,
+    standUp: (player) => standUp(player),
     privateDealOver(tableId, players) {
       privates
         .dealOver(tableId, players)

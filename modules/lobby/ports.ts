@@ -64,10 +64,10 @@ export interface CashFacts {
 /** Why a limit that the player set for themselves keeps them from a new game. */
 export type OwnLimitCode = "dayOff" | "nightLock" | "timeLimit" | "lossLimit";
 
-/** May the player begin this game, as far as their own limits go? The refusal's text is shown. */
+/** May the player begin this game, as far as their own limits go? `isSeated`: at a match, whose entry is counted already. The refusal's text is shown. */
 export type MayBegin = (
   player: PlayerId,
-  game: { readonly isForCash: boolean; readonly entry: Paise },
+  game: { readonly isForCash: boolean; readonly entry: Paise; readonly isSeated?: boolean },
 ) => Promise<Result<void, Refusal<OwnLimitCode>>>;
 
 /** What the lobby needs of the tables. */

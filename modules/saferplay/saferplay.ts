@@ -1,6 +1,7 @@
 import {
   createWorker,
   DAY_MS,
+  given,
   HOUR_MS,
   type Instant,
   instant,
@@ -34,6 +35,8 @@ export interface GameWish {
   readonly isForCash: boolean;
   /** What a match or tournament takes at once; 0 where a loss comes deal by deal. */
   readonly entry?: Paise;
+  /** The player sits at the match, and its entry counts as lost already. */
+  readonly isSeated?: boolean;
   /** When it begins; now unless told. */
   readonly startsAt?: Instant;
 }
@@ -104,9 +107,13 @@ export function createSaferPlay(deps: SaferPlayDeps): SaferPlay {
     dealOver: watching.dealOver,
     dealGone: watching.dealGone,
     look: watching.look,
-    async mayBegin(player, { isForCash, entry = NOTHING, startsAt }) {
+    async mayBegin(player, { isForCash, entry = NOTHING, isSeated, startsAt }) {
       const state = await stateOf(player);
-      const stop = stopAt(state, { isForCash, entry }, instant(Math.max(state.now, startsAt ?? 0)));
+      const stop = stopAt(
+        state,
+        { isForCash, entry, ...given({ isSeated }) },
+        instant(Math.max(state.now, startsAt ?? 0)),
+      );
       return stop === null ? ok(undefined) : { ok: false, error: { code: stop.code, message: stop.message } };
     },
     ownLimits: async (player) => ownLimits(await stateOf(player)),

@@ -138,6 +138,38 @@ describe("SP-3: losses", () => {
   });
 });
 
+describe("SP-3: entries", () => {
+  const joined = async (player: Player) =>
+    (await player.get<{ nTableFee: number }[]>("/rummy/table/joined")).data.map(({ nTableFee }) => nTableFee);
+  const match = (eRummyType: "deals" | "pool", nTablePoint: number, nTableFee: number) => ({
+    ...{ eRummyType, eGameType: "cash", nMaxPlayer: 2, nTablePoint, nTableFee },
+  });
+
+  test("two matches that are joined in one moment take no more than is left", async () => {
+    await settings.set({ key: "cash", value: { on: true }, by: "test" });
+    const player = await fundedPlayer(server.url, wallet, 500, {});
+    await player.post("/play/limits", { eType: "lossWeek", nLimit: 30 });
+    const ways = [match("deals", 2, 25), match("pool", 101, 25)];
+    const answers = await Promise.all(ways.map((way) => player.post("/rummy/table/join", way)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect(answers.find(({ status }) => status === 403)?.message).toContain("more than the ₹5 that are left");
+    expect(await joined(player)).toEqual([25]);
+  });
+
+  test("a match that takes all that is left is kept however often limits are looked at", async () => {
+    const player = await fundedPlayer(server.url, wallet, 500, {});
+    await player.post("/play/limits", { eType: "lossWeek", nLimit: 25 });
+    expect((await player.post("/rummy/table/join", match("deals", 2, 25))).status).toBe(200);
+    // Each change has every process look at once.
+    await player.post("/play/limits", { eType: "lossMonth", nLimit: 400 });
+    expect((await limitsOf(player)).oCashStop?.sCode).toBe("lossLimit");
+    await player.post("/play/limits", { eType: "lossMonth", nLimit: 300 });
+    expect(await joined(player)).toEqual([25]);
+    await player.post("/play/limits", { eType: "lossWeek", nLimit: 24 });
+    await until("the seat to be given up", async () => (await joined(player)).length === 0);
+  });
+});
+
 test("SP-8: the export has limits and days, and closing the account deletes them", async () => {
   const player = await registerPlayer(server.url);
   await player.post("/play/limits", { eType: "time", nLimit: 60 });

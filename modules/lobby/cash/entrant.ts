@@ -1,5 +1,6 @@
 import type { PlayerId, Refusal, Result } from "../../kernel/index.ts";
 import type { JoinRefusalCode, Seated } from "../../tables/index.ts";
+import type { OwnLimitCode } from "../ports.ts";
 import type { Signals } from "./signals.ts";
 
 /** Somebody who asks for a seat, and by what they can be told from others. */
@@ -9,7 +10,10 @@ export interface Entrant {
 }
 
 /** What became of asking for a seat in cash. */
-export type SeatAnswer = Result<Seated, Refusal<JoinRefusalCode | "linkedAccounts" | "cashClosed" | "notEligible">>;
+export type SeatAnswer = Result<
+  Seated,
+  Refusal<JoinRefusalCode | "linkedAccounts" | "cashClosed" | "notEligible" | OwnLimitCode>
+>;
 
 /** What a planner answers: the same, or what is to be asked of the next one. */
 export type PlanAnswer = Result<Seated, Refusal>;

@@ -15,6 +15,7 @@ import type { JoinRefusalCode, PrivateWins, Seated, TableKind, Tables } from "..
 import { VARIANTS } from "../../tables/variants-contract.ts";
 import { isFeeShown, isStakeShown, type ShownPrice } from "../joining/table-kind.ts";
 import { refused } from "../messages.ts";
+import type { OwnLimitCode } from "../ports.ts";
 import type { Codes, FindTable, OpenedCode } from "../private/codes.ts";
 import type { Entrant } from "./entrant.ts";
 import type { CashSeating } from "./seating.ts";
@@ -66,7 +67,8 @@ export type PrivateRefusalCode =
   | "stakeChanged"
   | "noSuchCode"
   | "tooManyTries"
-  | "winCap";
+  | "winCap"
+  | OwnLimitCode;
 
 /** A table that a player wants to open. */
 interface NewTable {

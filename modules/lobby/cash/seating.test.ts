@@ -45,6 +45,8 @@ let cashOn: boolean;
 let excluded: Set<string>;
 /** What comes while a seat is taken, after the gates. */
 let whileSeated: (player: string) => void;
+/** Of whom their own limits leave nothing any more. */
+let limited: Set<string>;
 
 beforeEach(async () => {
   await database.sql`DELETE FROM lobby.seating`;
@@ -57,6 +59,7 @@ beforeEach(async () => {
   cashOn = true;
   excluded = new Set();
   whileSeated = () => {};
+  limited = new Set();
   seating = server();
 });
 
@@ -87,12 +90,14 @@ function server(seed = 1): CashSeating {
   return createCashSeating({
     ...createSingleProcess("main:00000000", 1),
     mayStillPlay: async (player) => (excluded.has(player) ? refuse("notEligible", "excluded") : ok(undefined)),
-    standUp(player) {
+    mayBegin: async (player) => (limited.has(player) ? refuse("dayOff", "a day off") : ok(undefined)),
+    standUp(player, table) {
       for (const [tableId, people] of seated)
-        seated.set(
-          tableId,
-          people.filter((one) => one !== player),
-        );
+        if (table === undefined || table === tableId)
+          seated.set(
+            tableId,
+            people.filter((one) => one !== player),
+          );
     },
     tables,
     store: createSeatingStore(database),
@@ -236,6 +241,22 @@ describe("R-51: joins for cash are collected", () => {
         expect([...seated.values()].flat()).not.toContain(ravi.player.id);
       }
     }
+  });
+
+  test("SP-1: a limit that is reached while a join waits, or while its seat is taken, gives no seat, and leaves others of the player's", async () => {
+    const ravi = entrant("ravi");
+    const before = await seating.sit(ravi, KIND, "newTable");
+    if (!before.ok) throw new Error(before.error.code);
+    const join = seating.join(ravi, KIND);
+    await settled();
+    limited.add(ravi.player.id);
+    await time.advanceAsync(COLLECT_MS, settled);
+    expect(await join).toMatchObject({ ok: false, error: { code: "dayOff" } });
+    limited.clear();
+    whileSeated = (player) => limited.add(player);
+    expect((await together(ravi))[0]).toMatchObject({ ok: false, error: { code: "dayOff" } });
+    expect(seated.get(before.value.tableId)).toEqual([ravi.player.id]);
+    expect([...seated.values()].flat()).toEqual([ravi.player.id]);
   });
 
   test("a closing server lets go of whoever waits", async () => {

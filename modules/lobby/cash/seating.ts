@@ -15,6 +15,7 @@ import {
 import type { Settings } from "../../settings/index.ts";
 import { joinsLease, kindKey, type SeatChoice, type TableKind, type Tables } from "../../tables/index.ts";
 import { refused } from "../messages.ts";
+import type { MayBegin } from "../ports.ts";
 import type { SeatingStore } from "../store/seatings.ts";
 import { CASH_JOIN, PRIVATE_SIT } from "./calls.ts";
 import { type Collected, createCollecting } from "./collecting.ts";
@@ -58,8 +59,10 @@ export interface CashSeatingDeps extends HolderDeps {
    * meanwhile.
    */
   readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
-  /** Has the player leave all cash tables, in whichever process. */
-  readonly standUp: (player: PlayerId) => void;
+  /** The player's own limits, asked again around the seat. */
+  readonly mayBegin: MayBegin;
+  /** Has the player leave all cash tables, or this one, in whichever process. */
+  readonly standUp: (player: PlayerId, tableId?: string) => void;
 }
 
 /** Joins that are seated in one go; a rush beyond that takes another. */

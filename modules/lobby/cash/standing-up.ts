@@ -1,4 +1,5 @@
-import type { Bus, Cancel, Log, PlayerId } from "../../kernel/index.ts";
+import { z } from "zod";
+import { type Bus, type Cancel, given, type Log, type PlayerId } from "../../kernel/index.ts";
 import type { CashFacts, LobbyTables } from "../ports.ts";
 
 const TOPIC = "lobby.standUp";
@@ -7,8 +8,8 @@ const PAGE = 500;
 
 /** Has players leave the cash tables of whichever process plays them. */
 export interface StandingUp {
-  /** Tells every process at once. A process that misses it finds out within a minute. */
-  announce(player: PlayerId): void;
+  /** Tells every process at once, of one table where it is named. A process that misses it finds out within a minute who keeps out. */
+  announce(player: PlayerId, tableId?: string): void;
   /** Checks all players at cash tables of this process; the job does so every minute. */
   look(): Promise<void>;
   /** Hears what is announced, until it is cancelled. */
@@ -33,28 +34,27 @@ export function createStandingUp({
   /** Ends cash tables while cash is off (M-13); a moment set in advance is not announced. */
   readonly endCash: () => void;
 }): StandingUp {
-  const leave = (player: PlayerId): Promise<void> =>
+  const leave = (player: PlayerId, tableId?: string): Promise<void> =>
     tables
-      .leaveCash(player)
+      .leaveCash(player, tableId)
       .catch((error) => log.error({ player, error: String(error) }, "A player was not stood up; tried again."));
 
   return {
-    announce: (player) => bus.publish(TOPIC, { player }),
+    announce: (player, tableId) => bus.publish(TOPIC, { player, ...given({ tableId }) }),
     async look() {
       endCash();
       const players = tables.cashPlayers();
       for (let i = 0; i < players.length; i += PAGE)
-        await Promise.all((await facts.barredAmong(players.slice(i, i + PAGE))).map(leave));
+        await Promise.all((await facts.barredAmong(players.slice(i, i + PAGE))).map((player) => leave(player)));
     },
     listen: () =>
       bus.subscribe(TOPIC, (message) => {
-        const player = playerIn(message);
-        if (player !== null) void leave(player);
+        const told = toldIn(message);
+        if (told !== null) void leave(told.player, told.tableId);
       }),
   };
 }
 
-function playerIn(message: unknown): PlayerId | null {
-  if (typeof message !== "object" || message === null || !("player" in message)) return null;
-  return typeof message.player === "string" ? (message.player as PlayerId) : null;
-}
+const Told = z.object({ player: z.string().transform((id) => id as PlayerId), tableId: z.string().optional() });
+
+const toldIn = (message: unknown): z.output<typeof Told> | null => Told.safeParse(message).data ?? null;

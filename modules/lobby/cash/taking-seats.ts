@@ -1,6 +1,8 @@
-import type { PlayerId, Refusal, Result } from "../../kernel/index.ts";
+import { createKeyedMutex, type PlayerId, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Tables } from "../../tables/index.ts";
+import { entryOf } from "../joining/table-kind.ts";
+import type { MayBegin } from "../ports.ts";
 import type { SeatAnswer } from "./entrant.ts";
 import { CASH_CLOSED } from "./gates.ts";
 
@@ -10,8 +12,10 @@ export interface TakingSeatsDeps {
   readonly settings: Pick<Settings, "get">;
   /** Somebody may have excluded themselves, or closed the account, since the gates were passed. */
   readonly mayStillPlay: (player: PlayerId) => Promise<Result<void, Refusal<"notEligible">>>;
-  /** Has the player leave all cash tables, in whichever process. */
-  readonly standUp: (player: PlayerId) => void;
+  /** The player's own limits: a day off, or another seat, may have come since they were asked first. */
+  readonly mayBegin: MayBegin;
+  /** Has the player leave all cash tables, or this one, in whichever process. */
+  readonly standUp: (player: PlayerId, tableId?: string) => void;
 }
 
 /** Takes a seat as `Tables.join` does. */
@@ -20,15 +24,29 @@ export type TakeSeat = (wish: Parameters<Tables["join"]>[0]) => Promise<SeatAnsw
 /**
  * Takes seats at cash tables, and looks again once the player sits. A player who keeps out is stood up where they sit, so an exclusion that comes
  * after this look finds the seat; one that came before it is found here, and the seat is given up with its stake (M-12, M-13). Between the
- * gates and the seat lie the wallet and maybe another process: that is time enough for either.
+ * gates and the seat lie the wallet and maybe another process: that is time enough for either. A player's own limits are asked anew before the
+ * seat and after it; seats of one player are taken one after the other, so that of two matches whose entries are more than is left one is kept (SP-3).
  */
-export function createTakingSeats({ tables, settings, mayStillPlay, standUp }: TakingSeatsDeps): TakeSeat {
-  return async (wish) => {
+export function createTakingSeats(deps: TakingSeatsDeps): TakeSeat {
+  const { tables, settings, mayStillPlay, mayBegin, standUp } = deps;
+  const ofPlayer = createKeyedMutex();
+
+  const take: TakeSeat = async (wish) => {
+    const { id } = wish.player;
+    const entry = entryOf(wish.kind);
+    const may = await mayBegin(id, { isForCash: true, entry });
+    if (!may.ok) return may;
     const sat = await tables.join(wish);
     if (!sat.ok) return sat;
-    const may = settings.get("cash").on ? await mayStillPlay(wish.player.id) : CASH_CLOSED;
-    if (may.ok) return sat;
-    standUp(wish.player.id);
-    return may;
+    const stays = settings.get("cash").on ? await mayStillPlay(id) : CASH_CLOSED;
+    if (!stays.ok) {
+      standUp(id);
+      return stays;
+    }
+    const begins = await mayBegin(id, { isForCash: true, entry: paise(0), isSeated: entry > 0 });
+    if (begins.ok) return sat;
+    standUp(id, sat.value.tableId);
+    return begins;
   };
+  return (wish) => ofPlayer.run(wish.player.id, () => take(wish));
 }

@@ -7,8 +7,8 @@ import type { RetireReason } from "../machine/retire.ts";
 export interface TableEnds {
   /** Has a table end: after its running deal, at once between deals; everybody gets what they have there. A match plays on to its end. */
   retire(tableId: string, reason: RetireReason): Promise<void>;
-  /** Has the player leave this process's cash tables: after a running deal, at once between deals, a match only before it began. */
-  leaveCash(player: PlayerId): Promise<void>;
+  /** Has the player leave this process's cash tables, or this one of them: after a running deal, at once between deals, a match only before it began. */
+  leaveCash(player: PlayerId, tableId?: string): Promise<void>;
   /**
    * No further deal is dealt to the player at this process's tables, at its cash tables, or at those of them without a match: their own
    * limit is reached. A deal is finished; a match that began, a tournament and the deal of the day are played to their end.
@@ -52,8 +52,9 @@ export function createTableEnds({ live, clock }: { readonly live: LiveTables; re
 
   return {
     retire,
-    async leaveCash(player) {
-      const cash = [...live.of(player)].filter(isForCash);
+    async leaveCash(player, tableId) {
+      const isMeant = ({ runner }: LiveTable) => tableId === undefined || runner.tableId === tableId;
+      const cash = [...live.of(player)].filter((table) => isForCash(table) && isMeant(table));
       await Promise.all(cash.map((table) => dismiss(table, player)));
     },
     async stopPlaying(player, where) {
