@@ -1,6 +1,7 @@
 /** A club: made in one browser, joined by its link in another, led, and left. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { ClubData } from "../../modules/clubs/contract.ts";
+import { indiaText } from "../../modules/ui/browser/india-time.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { violationsOn } from "./axe.ts";
@@ -107,11 +108,13 @@ test("CL-1 … CL-6: a club is made, joined by its link, led and left", async ({
   await guest.reload();
   await guest.getByRole("button", { name: "Announce a tournament" }).click();
   await guest.getByRole("textbox", { name: "Name" }).fill("Sunday Cup");
-  const start = new Date(Date.now() + 3_600_000);
-  start.setMinutes(start.getMinutes() - start.getTimezoneOffset());
-  await guest.getByLabel("Begins").fill(start.toISOString().slice(0, 16));
+  const soon = Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000;
+  await guest.getByLabel("Begins, Indian time").fill(indiaText(soon));
   await guest.getByRole("button", { name: "Announce a tournament" }).click();
   await expect(guest.getByRole("list", { name: "Tournaments" })).toContainText("Sunday Cup");
+  expect((await asha.get<ClubData>("/club/mine")).data.oClub!.aTournament.map(({ dStartsAt }) => dStartsAt)).toEqual([
+    soon,
+  ]);
   await fitsEverySize(guest, "club-full");
   await clean(guest);
 

@@ -78,7 +78,7 @@ export const bn: Translated<typeof en> = {
   },
   announce: "টুর্নামেন্ট ঘোষণা করুন",
   tournamentName: "নাম",
-  start: "শুরু",
+  start: "শুরু, ভারতীয় সময়ে",
   deals: "প্রতি রাউন্ডে ডিল",
   seats: "সিট",
   startMissing: "কখন শুরু হবে বাছুন",

@@ -78,7 +78,7 @@ export const en = {
   },
   announce: "Announce a tournament",
   tournamentName: "Name",
-  start: "Begins",
+  start: "Begins, Indian time",
   deals: "Deals a round",
   seats: "Seats",
   startMissing: "Choose when it begins",

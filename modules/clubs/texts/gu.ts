@@ -78,7 +78,7 @@ export const gu: Translated<typeof en> = {
   },
   announce: "ટુર્નામેન્ટ જાહેર કરો",
   tournamentName: "નામ",
-  start: "ક્યારે શરૂ",
+  start: "ક્યારે શરૂ, ભારતીય સમય મુજબ",
   deals: "રાઉન્ડ દીઠ ડીલ",
   seats: "સીટ",
   startMissing: "ક્યારે શરૂ થાય તે પસંદ કરો",

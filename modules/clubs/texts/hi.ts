@@ -77,7 +77,7 @@ export const hi: Translated<typeof en> = {
   },
   announce: "टूर्नामेंट की घोषणा करें",
   tournamentName: "नाम",
-  start: "कब शुरू",
+  start: "कब शुरू, भारतीय समय से",
   deals: "हर राउंड में डील",
   seats: "सीट",
   startMissing: "चुनें कि कब शुरू हो",

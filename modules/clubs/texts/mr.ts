@@ -78,7 +78,7 @@ export const mr: Translated<typeof en> = {
   },
   announce: "टूर्नामेंट जाहीर करा",
   tournamentName: "नाव",
-  start: "कधी सुरू",
+  start: "कधी सुरू, भारतीय वेळेनुसार",
   deals: "राउंडला डील",
   seats: "सीट",
   startMissing: "कधी सुरू होते ते निवडा",

@@ -79,7 +79,7 @@ export const ta: Translated<typeof en> = {
   },
   announce: "டோர்னமென்ட் அறிவி",
   tournamentName: "பெயர்",
-  start: "தொடக்கம்",
+  start: "தொடக்கம், இந்திய நேரப்படி",
   deals: "ரவுண்டுக்கு டீல்கள்",
   seats: "சீட்",
   startMissing: "எப்போது தொடக்கம் என்று தேர்ந்தெடுங்கள்",

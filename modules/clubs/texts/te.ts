@@ -77,7 +77,7 @@ export const te: Translated<typeof en> = {
   },
   announce: "టోర్నమెంట్ ప్రకటించండి",
   tournamentName: "పేరు",
-  start: "ప్రారంభం",
+  start: "ప్రారంభం, భారత సమయం ప్రకారం",
   deals: "రౌండ్‌కు డీల్స్",
   seats: "సీట్లు",
   startMissing: "ఎప్పుడు మొదలవుతుందో ఎంచుకోండి",

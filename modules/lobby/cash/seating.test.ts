@@ -45,7 +45,7 @@ let cashOn: boolean;
 let excluded: Set<string>;
 /** What comes while a seat is taken, after the gates. */
 let whileSeated: (player: string) => void;
-/** Of whom their own limits leave nothing any more. */
+/** Have reached a limit of their own. */
 let limited: Set<string>;
 
 beforeEach(async () => {

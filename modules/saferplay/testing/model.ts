@@ -38,6 +38,18 @@ function together(one: Night, other: Night): Night {
   return { from, to: Math.max(one.to, other.to) };
 }
 
+const LOSSES = [
+  ["lossWeek", weekOf],
+  ["lossMonth", monthOf],
+] as const;
+
+/** What was lost in the week or month of a minute. */
+const lostIn = (
+  brought: readonly { readonly at: number; readonly amount: number }[],
+  of: (at: number) => unknown,
+  at: number,
+): number => -brought.filter((one) => of(one.at) === of(at)).reduce((sum, { amount }) => sum + amount, 0);
+
 /** One player, in minutes since the epoch. */
 export function createModel() {
   const limits: Record<LimitType, Held<number>> = {
@@ -60,15 +72,8 @@ export function createModel() {
         held.waits = null;
       }
   };
-  const lost = (of: (at: number) => unknown, at: number) =>
-    -brought.filter((one) => of(one.at) === of(at)).reduce((sum, { amount }) => sum + amount, 0);
   const limitedLosses = (at: number) =>
-    (
-      [
-        [limits.lossWeek.value, weekOf],
-        [limits.lossMonth.value, monthOf],
-      ] as const
-    ).flatMap(([limit, of]) => (limit === null ? [] : [{ limit, lost: lost(of, at) }]));
+    LOSSES.map(([type, of]) => ({ limit: limits[type].value ?? Number.MAX_VALUE, lost: lostIn(brought, of, at) }));
 
   return {
     played,

@@ -1,6 +1,7 @@
 import { Trophy } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { say } from "../../../kernel/index.ts";
+import { fromIndia } from "../../../ui/browser/india-time.ts";
 import { onServerEvents } from "../../../ui/browser/server-events.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
@@ -63,7 +64,7 @@ const Announcing = () => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const sName = String(form.get("name") ?? "").trim();
-    const dStartsAt = new Date(String(form.get("start") ?? "")).getTime();
+    const dStartsAt = Date.parse(fromIndia(String(form.get("start") ?? "")));
     if (sName === "") return setErrors({ name: clubsTexts.nameMissing });
     if (Number.isNaN(dStartsAt)) return setErrors({ start: clubsTexts.startMissing });
     setBusy(true);

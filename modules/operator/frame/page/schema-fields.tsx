@@ -1,8 +1,8 @@
+import { fromIndia, indiaText } from "../../../ui/browser/india-time.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import type { FieldSchema } from "../schema-form-contract.ts";
-import { fromIndia, indiaText } from "./india-time.ts";
 import { emptyOf, labelOf, numberTyped, scaleOf } from "./schema-values.ts";
 
 type Path = readonly (string | number)[];

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { fromIndia, indiaText } from "../../../../ui/browser/india-time.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Checkbox, Choice } from "../../../../ui/components/choice.tsx";
@@ -7,7 +8,6 @@ import { Field } from "../../../../ui/components/field.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
-import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
 import { useMoney } from "../../../frame/page/use-money.ts";
 import { ANNOUNCEMENT_LENGTH, AUDIENCES, type MakeRequest, PLACES } from "../contract.ts";
 import { AUDIENCE_WORDS, PLACE_WORDS } from "./labels.ts";

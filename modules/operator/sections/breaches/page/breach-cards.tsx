@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { indiaDay } from "../../../../ui/browser/india-time.ts";
 import { saveFile } from "../../../../ui/browser/save-file.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Choice } from "../../../../ui/components/choice.tsx";
@@ -9,7 +10,6 @@ import { decide } from "../../../frame/page/calls.ts";
 import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
-import { indiaDay } from "../../../frame/page/india-time.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { ADDITIONS, type Addition, BREACH_BOUNDS, type BreachData } from "../contract.ts";
 import { ADDITION_WORDS, NOTE_WORDS } from "./labels.ts";

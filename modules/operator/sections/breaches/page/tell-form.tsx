@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { counted, LANGUAGE_NAMES, LANGUAGES, type Language } from "../../../../kernel/index.ts";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { indiaDay } from "../../../../ui/browser/india-time.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Choice } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { TextArea } from "../../../../ui/components/text-area.tsx";
 import { change, decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
-import { indiaDay } from "../../../frame/page/india-time.ts";
 import { type BreachData, type CountData, type CountRequest, SAID_FIELDS, type Said, type Whom } from "../contract.ts";
 import { WHOM_WORDS } from "./labels.ts";
 import { SaidFields } from "./make-form.tsx";

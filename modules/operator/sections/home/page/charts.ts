@@ -1,7 +1,7 @@
 import { counted } from "../../../../kernel/index.ts";
 import { VARIANTS } from "../../../../tables/variants-contract.ts";
+import { indiaText } from "../../../../ui/browser/india-time.ts";
 import { moneyOf } from "../../../frame/page/amounts.ts";
-import { indiaText } from "../../../frame/page/india-time.ts";
 import type { HistoryData, HistoryLine } from "../contract.ts";
 
 /** One line of a chart, ready to be drawn and told. */

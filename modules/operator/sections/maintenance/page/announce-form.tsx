@@ -2,6 +2,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { counted } from "../../../../kernel/index.ts";
 import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { fromIndia, indiaText } from "../../../../ui/browser/india-time.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { useForm } from "../../../../ui/browser/use-form.ts";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -9,7 +10,6 @@ import { Field } from "../../../../ui/components/field.tsx";
 import { decide } from "../../../frame/page/calls.ts";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
-import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
 import { MAINTENANCE_BOUNDS, type MaintenanceData } from "../contract.ts";
 
 const whole = (least: number, most: number) =>

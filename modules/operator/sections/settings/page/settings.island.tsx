@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type Confirmed, useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { fromIndia } from "../../../../ui/browser/india-time.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
@@ -10,7 +11,6 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { formatMoment } from "../../../frame/page/dates.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import { fromIndia } from "../../../frame/page/india-time.ts";
 import { Fields } from "../../../frame/page/schema-fields.tsx";
 import { type Difference, differencesOf, labelOf, withField } from "../../../frame/page/schema-values.ts";
 import { useRead } from "../../../frame/page/use-read.ts";

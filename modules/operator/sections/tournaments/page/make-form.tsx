@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type Confirmed, useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { fromIndia, indiaText } from "../../../../ui/browser/india-time.ts";
 import { serverNow } from "../../../../ui/browser/server-clock.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -9,7 +10,6 @@ import { TextArea } from "../../../../ui/components/text-area.tsx";
 import { change, decide } from "../../../frame/page/calls.ts";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { FactsPart } from "../../../frame/page/facts.tsx";
-import { fromIndia, indiaText } from "../../../frame/page/india-time.ts";
 import { useMoney } from "../../../frame/page/use-money.ts";
 import type { PlanWish, PreviewAnswer, PreviewData, TemplateData } from "../contract.ts";
 import {

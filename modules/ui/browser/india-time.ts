@@ -1,4 +1,4 @@
-/** The wall clock of India in `datetime-local` fields, wherever the browser is. */
+/** The wall clock of India in `datetime-local` fields, wherever the browser is, as all pages show times. */
 const AHEAD_MS = 19_800_000;
 
 /** `2026-01-31T20:30`. */
