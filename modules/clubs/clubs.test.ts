@@ -11,8 +11,9 @@ import { startOfWeek } from "../kernel/india.ts";
 import { type Clubs, createClubs } from "./clubs.ts";
 import type { Club, ClubTournament } from "./contract.ts";
 import { createClubsOperatorApi } from "./operator-api.ts";
-import type { DealCount, Face } from "./ports.ts";
+import type { Face } from "./ports.ts";
 import { DAILY_CAP, MOST_MEMBERS } from "./roles-contract.ts";
+import { type DealCount, scoresOf } from "./testing/scores.ts";
 
 setDefaultTimeout(60_000);
 
@@ -48,10 +49,10 @@ function clubWorld() {
           .map((one): [PlayerId, Face] => [one, { name: one.slice(-4), avatar: "peacock", isOnline: null }]),
       ),
     absentAmong: async (players) => new Set(players.filter((one) => world.absent.has(one))),
-    countsAmong: async (players, from, until) =>
-      world.counts.filter(
-        ({ winner, loser, endedAt }) =>
-          players.includes(winner) && players.includes(loser) && endedAt >= from && endedAt < until,
+    scoresAmong: async (memberships, { from, until }) =>
+      scoresOf(
+        world.counts.filter(({ endedAt }) => endedAt >= from && endedAt < until),
+        memberships,
       ),
     privateSeat: async (player, tableId) =>
       world.seats.get(tableId)?.includes(player)

@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS, instant, type PlayerId } from "../kernel/index.ts";
 import { startOf } from "../kernel/india.ts";
-import { type Membership, placesOf, scoresOf } from "./league.ts";
-import type { DealCount } from "./ports.ts";
+import { placesOf } from "./league.ts";
+import type { Membership } from "./ports.ts";
 import { DAILY_CAP } from "./roles-contract.ts";
+import { type DealCount, scoresOf } from "./testing/scores.ts";
 
 const MONDAY = startOf("2026-11-23");
 const players = ["a", "b", "c", "d"].map((name) => name as PlayerId);

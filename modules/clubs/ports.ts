@@ -20,12 +20,20 @@ export interface Face {
   readonly isOnline: boolean | null;
 }
 
-/** What one player won from another in one deal, in points of the loser's hand. */
-export interface DealCount {
-  readonly endedAt: Instant;
-  readonly winner: PlayerId;
-  readonly loser: PlayerId;
-  readonly count: number;
+/** When a player was a member; `until` null: still. */
+export interface Membership {
+  readonly player: PlayerId;
+  readonly since: Instant;
+  readonly until: Instant | null;
+}
+
+/** How a player's week stands. */
+export interface Score {
+  readonly player: PlayerId;
+  /** Never above what `dailyCap` allows from each opponent and day. */
+  readonly points: number;
+  /** Games against other members that counted: one for each opponent in a deal. */
+  readonly games: number;
 }
 
 /** A private table for practice chips, as one who sits there knows it. */
@@ -56,8 +64,14 @@ export interface ClubsDeps {
   facesFor(reader: PlayerId, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Face>>;
   /** Those of the players who keep out, are kept out, or have closed their account. */
   absentAmong(players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
-  /** What these players won from each other in deals for practice chips that ended within these moments, `until` excluded. */
-  countsAmong(players: readonly PlayerId[], from: Instant, until: Instant): Promise<readonly DealCount[]>;
+  /**
+   * What these players won from each other in deals for practice chips that ended within these moments, `until` excluded, while both were members;
+   * no more than the cap in a day from each other. In no order.
+   */
+  scoresAmong(
+    memberships: readonly Membership[],
+    week: { readonly from: Instant; readonly until: Instant; readonly dailyCap: number },
+  ): Promise<readonly Score[]>;
   /** The private practice table where the player sits; null: there is none of this id. */
   privateSeat(player: PlayerId, tableId: string): Promise<PrivateSeat | null>;
   /** How many sit at each of these tables; without those that are over. */

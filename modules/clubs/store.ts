@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Instant, PlayerId, Queries, Transaction } from "../kernel/index.ts";
+import type { Membership } from "./ports.ts";
 import type { Role } from "./roles-contract.ts";
 import { club, member, shownTable } from "./schema.ts";
 
@@ -119,9 +120,9 @@ function readsOf(db: Queries) {
     },
 
     /** Memberships that reach past a moment, those of players who left since then among them. */
-    membershipsSince(clubId: string, since: Instant): Promise<StoredMember[]> {
+    membershipsSince(clubId: string, since: Instant): Promise<Membership[]> {
       return db
-        .select()
+        .select({ player: member.playerId, since: member.joinedAt, until: member.leftAt })
         .from(member)
         .where(and(eq(member.clubId, clubId), or(isNull(member.leftAt), gt(member.leftAt, since))));
     },

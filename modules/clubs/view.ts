@@ -1,7 +1,7 @@
 import { type Clock, instant, type PlayerId } from "../kernel/index.ts";
 import type { Club, ClubTable, LeagueRow } from "./contract.ts";
-import { type League, placesOf, type Score, weekBefore, weekEnd } from "./league.ts";
-import type { ClubsDeps, Face } from "./ports.ts";
+import { type League, placesOf, weekBefore, weekEnd } from "./league.ts";
+import type { ClubsDeps, Face, Score } from "./ports.ts";
 import type { ClubStore, StoredClub, StoredMember } from "./store.ts";
 
 /** What a hidden club reads as (CL-13); also the profile's word for none (rulings "Club"). */

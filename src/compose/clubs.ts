@@ -3,7 +3,7 @@ import { type Clubs, type ClubsDeps, createClubs } from "../../modules/clubs/ind
 import type { Friends } from "../../modules/friends/index.ts";
 import { judgeTitle } from "../../modules/identity/index.ts";
 import { type Call, instant, MINUTE_MS, ok, type PlayerId, type Processes } from "../../modules/kernel/index.ts";
-import { practiceCounts } from "../../modules/tables/index.ts";
+import { practiceScores } from "../../modules/tables/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
 import type { Base } from "./platform.ts";
@@ -32,7 +32,7 @@ export function composeClubs(
     figures: base.figures,
     facesFor: friends.facesFor,
     absentAmong: async (players) => new Set(await identity.keptOutAmong(players)),
-    countsAmong: practiceCounts(database),
+    scoresAmong: practiceScores(database),
     async privateSeat(player, tableId) {
       const seat = (await lobby.joined(player)).find(({ _id }) => _id === tableId);
       if (seat?.eGameType !== "practice" || seat.sPrivateCode === null) return null;

@@ -3,18 +3,18 @@ import type { ModuleMutant } from "../mutant.ts";
 /** Changes to modules of people and their accounts, which a test of the module notices. */
 export const PEOPLE_MUTANTS: readonly ModuleMutant[] = [
   {
-    name: "a club's pair wins more from each other than the cap",
-    file: "modules/clubs/league.ts",
-    from: "Math.max(-DAILY_CAP, Math.min(DAILY_CAP, net))",
-    to: "net",
-    test: "modules/clubs/league.test.ts",
+    name: "a club's pair has one cap for the whole week",
+    file: "modules/tables/store/practice-scores.ts",
+    from: ", (w.ended_at AT TIME ZONE 'Asia/Kolkata')::date)",
+    to: ")",
+    test: "modules/tables/store/practice-scores.test.ts",
   },
   {
     name: "deals after a member left count for the club",
-    file: "modules/clubs/league.ts",
-    from: "(until === null || at < until)",
-    to: "true",
-    test: "modules/clubs/league.test.ts",
+    file: "modules/tables/store/practice-scores.ts",
+    from: "t.player = l.player_id AND w.ended_at >= t.since AND w.ended_at < t.until",
+    to: "t.player = l.player_id AND w.ended_at >= t.since",
+    test: "modules/tables/store/practice-scores.test.ts",
   },
   {
     name: "who has reached a limit plays on",
