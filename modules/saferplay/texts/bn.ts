@@ -40,6 +40,7 @@ export const bn: Translated<typeof en> = {
   nightIs: "{from} থেকে {to}",
   nightNow: "এখন: {night}।",
   setNight: "রাত ঠিক করুন",
+  setTime: "সময় ঠিক করুন",
   clock: {
     midnight: "রাত 12টা",
     noon: "দুপুর 12টা",

@@ -41,6 +41,7 @@ export const en = {
   nightIs: "{from} to {to}",
   nightNow: "Set: {night}.",
   setNight: "Set the night",
+  setTime: "Set the time",
   clock: { midnight: "midnight", noon: "noon", small: "{hour} am", morning: "{hour} am", evening: "{hour} pm" },
 
   // losses

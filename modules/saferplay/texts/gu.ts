@@ -39,6 +39,7 @@ export const gu: Translated<typeof en> = {
   nightIs: "{from}થી {to}",
   nightNow: "નક્કી: {night}.",
   setNight: "રાત નક્કી કરો",
+  setTime: "સમય નક્કી કરો",
   clock: {
     midnight: "રાત્રે 12",
     noon: "બપોરે 12",

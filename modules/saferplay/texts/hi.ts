@@ -40,6 +40,7 @@ export const hi: Translated<typeof en> = {
   nightIs: "{from} से {to} तक",
   nightNow: "तय: {night}।",
   setNight: "रात तय करें",
+  setTime: "समय तय करें",
   clock: {
     midnight: "रात 12 बजे",
     noon: "दोपहर 12 बजे",

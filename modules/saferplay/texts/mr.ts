@@ -40,6 +40,7 @@ export const mr: Translated<typeof en> = {
   nightIs: "{from} ते {to}",
   nightNow: "ठरवले: {night}.",
   setNight: "रात्र ठरवा",
+  setTime: "वेळ ठरवा",
   clock: {
     midnight: "मध्यरात्र",
     noon: "दुपारी 12",

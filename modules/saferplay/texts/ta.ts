@@ -40,6 +40,7 @@ export const ta: Translated<typeof en> = {
   nightIs: "{from} முதல் {to} வரை",
   nightNow: "வைத்தது: {night}.",
   setNight: "இரவை வை",
+  setTime: "நேரத்தை வை",
   clock: {
     midnight: "நள்ளிரவு",
     noon: "மதியம் 12",

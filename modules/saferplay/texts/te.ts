@@ -39,6 +39,7 @@ export const te: Translated<typeof en> = {
   nightIs: "{from} – {to}",
   nightNow: "పెట్టింది: {night}.",
   setNight: "రాత్రి వేళలు పెట్టండి",
+  setTime: "సమయం పెట్టండి",
   clock: {
     midnight: "రాత్రి 12",
     noon: "మధ్యాహ్నం 12",

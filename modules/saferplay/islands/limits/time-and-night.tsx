@@ -15,20 +15,23 @@ const aDay = (minutes: number): string => say(saferplayTexts.aDay, { time: minut
 
 /** How long one plays a day, over all games and tables. */
 export const TimeLimit = ({ limit }: { readonly limit: PlayLimitData }) => {
+  const { nLimit, nUsed, nLeft, oPending } = limit;
   const [busy, setBusy] = useState(false);
-  const choose = async (chosen: string) => {
+  // What is chosen and not set: keys pass through tighter limits, each of which would hold for a week.
+  const [chosen, setChosen] = useState<string | null>(null);
+  const held = nLimit === null ? NONE : String(nLimit);
+  const time = chosen ?? held;
+  const set = async () => {
     setBusy(true);
-    await changeLimits("limits", { eType: "time", nLimit: chosen === NONE ? null : Number(chosen) });
+    if (await changeLimits("limits", { eType: "time", nLimit: time === NONE ? null : Number(time) })) setChosen(null);
     setBusy(false);
   };
-  const { nLimit, nUsed, nLeft, oPending } = limit;
   return (
     <Slab icon={Timer} title={saferplayTexts.time} lead={saferplayTexts.timeLead}>
       <Select
         label={saferplayTexts.playAtMost}
-        value={nLimit === null ? NONE : String(nLimit)}
-        disabled={busy}
-        onChange={({ currentTarget }) => void choose(currentTarget.value)}
+        value={time}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
         <option value={NONE}>{saferplayTexts.asLongAsILike}</option>
         {TIME_LIMITS.map((minutes) => (
@@ -44,6 +47,11 @@ export const TimeLimit = ({ limit }: { readonly limit: PlayLimitData }) => {
         {oPending !== null &&
           ` ${waitsWords(oPending.nLimit === null ? saferplayTexts.noLimit : aDay(oPending.nLimit), oPending.dFrom)}`}
       </p>
+      <div className="slab__actions">
+        <Button busy={busy} disabled={time === held && oPending === null} onClick={() => void set()}>
+          {saferplayTexts.setTime}
+        </Button>
+      </div>
     </Slab>
   );
 };
