@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, sql, sum } from "drizzle-orm";
-import type { Database, PlayerId, Transaction } from "../../kernel/index.ts";
+import { and, count, eq, gt, inArray, ne, or, sql, sum } from "drizzle-orm";
+import { DAY_MS, type Database, type Instant, instant, type PlayerId, type Transaction } from "../../kernel/index.ts";
 import type { TicketState } from "../contract.ts";
 import { filings, grievances, media, tickets } from "../schema.ts";
 import type { NewTicket } from "./tickets.ts";
@@ -14,6 +14,9 @@ export interface FilingLimits {
 export type FilingRefusal = "tooManyOpen" | "tooManyToday" | "mediaFull";
 export type FilingOutcome = "filed" | FilingRefusal;
 
+/** Attachments of closed tickets count for so long; those of others until these are closed. */
+const COUNTED_MS = 30 * DAY_MS;
+
 const UNANSWERED: readonly TicketState[] = ["inReview", "open"];
 
 /** Queries that file tickets and count them. */
@@ -25,7 +28,7 @@ export function filingQueries({ db }: Database) {
         .select({ filed: filings.filed })
         .from(filings)
         .where(and(eq(filings.playerId, player), eq(filings.day, day)));
-      return limitReached(db, { player, media: null }, today?.filed ?? 0, limits);
+      return limitReached(db, { player, file: null }, today?.filed ?? 0, limits);
     },
 
     /** Does a ticket of the player wait for the desk? */
@@ -37,7 +40,9 @@ export function filingQueries({ db }: Database) {
     /** Files a ticket, unless the player has reached a limit. Parallel reports of one player wait for each other. */
     fileTicket(ticket: NewTicket, day: string, limits: FilingLimits): Promise<FilingOutcome> {
       return db.transaction(async (tx) => {
-        const refusal = await limitReached(tx, ticket, await filedToday(tx, ticket.player, day), limits);
+        const file = ticket.media && { bytes: ticket.media.bytes, at: ticket.createdAt };
+        const filed = await filedToday(tx, ticket.player, day);
+        const refusal = await limitReached(tx, { player: ticket.player, file }, filed, limits);
         if (refusal !== null) return refusal;
         await tx
           .update(filings)
@@ -71,7 +76,10 @@ async function filedToday(tx: Transaction, player: PlayerId, day: string): Promi
 
 async function limitReached(
   tx: Pick<Transaction, "select">,
-  { player, media: file }: Pick<NewTicket, "player" | "media">,
+  {
+    player,
+    file,
+  }: { readonly player: PlayerId; readonly file: { readonly bytes: number; readonly at: Instant } | null },
   filed: number,
   limits: FilingLimits,
 ): Promise<FilingRefusal | null> {
@@ -82,9 +90,11 @@ async function limitReached(
     .where(and(eq(tickets.playerId, player), inArray(tickets.state, [...UNANSWERED])));
   if ((waiting?.n ?? 0) >= limits.openTickets) return "tooManyOpen";
   if (file === null) return null;
+  const isYoung = gt(media.createdAt, instant(file.at - COUNTED_MS));
   const [kept] = await tx
     .select({ bytes: sum(media.bytes) })
     .from(media)
-    .where(eq(media.playerId, player));
+    .innerJoin(tickets, eq(tickets.id, media.ticketId))
+    .where(and(eq(media.playerId, player), or(isYoung, ne(tickets.state, "closed"))));
   return Number(kept?.bytes ?? 0) + file.bytes > limits.mediaBytes ? "mediaFull" : null;
 }

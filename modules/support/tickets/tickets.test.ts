@@ -171,6 +171,21 @@ describe("S2 § 5: attachments", () => {
     expect((await world.report({}, [image()], BELA)).status).toBe(200);
   });
 
+  test("the quota is of what is not closed, or younger than a month: nobody has used it up for good", async () => {
+    world = await supportWorld({ mediaBytes: 1_200 });
+    for (const _ of [1, 2]) await world.report({}, [image()]);
+    const [, older] = await world.list();
+    const another = async () => (await world.report({}, [image()])).status;
+    await world.database.owner`UPDATE support.tickets SET state = 'closed' WHERE id = ${older!._id}`;
+    expect(await another()).toBe(429);
+    world.time.advance(30 * DAY_MS + 1);
+    expect([await another(), await another()]).toEqual([200, 429]);
+    const [newest] = await world.list();
+    await world.database.owner`UPDATE support.tickets SET state = 'closed' WHERE id = ${newest!._id}`;
+    expect(await another()).toBe(429);
+    expect(world.files()).toHaveLength(3);
+  });
+
   test("files without a ticket and broken uploads are swept when an hour old; a ticket's file stays", async () => {
     world = await supportWorld();
     await world.report({}, [image()]);
