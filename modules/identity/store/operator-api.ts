@@ -35,7 +35,7 @@ export interface BriefPage {
   readonly from: Instant | null;
   readonly to: Instant | null;
   readonly only: RareState | null;
-  /** By it exclusions run or are over. */
+  /** Exclusions run, or are over, at this moment. */
   readonly now: Instant;
   readonly order: "oldest" | "newest";
   readonly most: number;

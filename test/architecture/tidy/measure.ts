@@ -25,8 +25,8 @@ export const RULES = [
   "literal texts",
 ] as const;
 
-export type RuleName = (typeof RULES)[number];
-export type Measured = Readonly<Record<RuleName, readonly Breach[]>>;
+type RuleName = (typeof RULES)[number];
+type Measured = Readonly<Record<RuleName, readonly Breach[]>>;
 
 const READ = /\.(?:tsx?|mjs|md|css|jsonc?)$/;
 
