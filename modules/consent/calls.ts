@@ -21,7 +21,11 @@ export const callsOf = ({
     refusals: [...identityRefusals("termsChanged"), ...refusals("tooMany")],
     about: "Agrees to the version that was shown; refused where another one has appeared meanwhile.",
   },
-  "POST /api/consents/offers": { data: ConsentsData, limit: CHANGES, refusals: refusals("tooMany") },
+  "POST /api/consents/offers": {
+    data: ConsentsData,
+    limit: `${CHANGES} It is given ten times a day at most, and withdrawn always.`,
+    refusals: refusals("tooMany"),
+  },
   "POST /api/consents/nominee": { data: ConsentsData, limit: CHANGES, refusals: refusals("tooMany") },
   "POST /api/consents/nominee/remove": { data: ConsentsData, limit: CHANGES, refusals: refusals("tooMany") },
 });

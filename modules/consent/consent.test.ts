@@ -129,6 +129,28 @@ describe("offers", () => {
     expect(offers.map(({ isGiven }) => isGiven)).toEqual([false, true]);
     expect(offers[0]!.sha256).toBe(hashOf("the text of offers in en"));
   });
+
+  test("CR-3: given ten times a day at most, withdrawn always; all of it is in the export, and said at once it is said once", async () => {
+    const id = await somebody();
+    const said = async (isGiven: boolean) => {
+      server.time.advance(1);
+      return (await consent.chooseOffers(id, isGiven, "en")).ok;
+    };
+    // Between two requests time passes; here they come in the same moment as well.
+    await Promise.all([1, 2, 3].map(() => said(true)));
+    expect(await said(false)).toBe(true);
+    for (let n = 2; n <= 10; n += 1) expect([await said(true), await said(false)]).toEqual([true, true]);
+    expect([await said(true), await said(false), await consent.wantsOffers(id)]).toEqual([false, true, false]);
+    server.time.advance(DAY_MS);
+    for (let n = 0; n < 30; n += 1) {
+      expect([await said(true), await said(false)]).toEqual([true, true]);
+      server.time.advance(DAY_MS / 10);
+    }
+    expect(await consent.choicesOf(id)).toHaveLength(50);
+    const { choices } = (await consent.everythingOf(id)) as { choices: readonly { purpose: string }[] };
+    expect(choices).toHaveLength(2 + 2 * (10 + 30));
+    expect(choices.map(({ purpose }) => purpose)).toContain("terms");
+  });
 });
 
 describe("nominee", () => {

@@ -15,7 +15,7 @@ export interface Consent extends Choices, Nominees {
 
 /** Consents and rights over `deps.database`. */
 export function createConsent(deps: ConsentDeps): Consent {
-  const { forget, sweep, ...choices } = createChoices(deps);
+  const { forget, sweep, everyChoiceOf, ...choices } = createChoices(deps);
   const nominees = createNominees(deps);
   const worker = createWorker(deps, [
     periodicJob({ name: "consent.sweep", everyMs: HOUR_MS, atStart: false, run: ({ now }) => sweep(now) }),
@@ -24,7 +24,7 @@ export function createConsent(deps: ConsentDeps): Consent {
     ...choices,
     ...nominees,
     async everythingOf(player) {
-      const [made, named] = await Promise.all([choices.choicesOf(player), nominees.nomineeOf(player)]);
+      const [made, named] = await Promise.all([everyChoiceOf(player), nominees.nomineeOf(player)]);
       return {
         choices: made.map(({ player: _, at, ...one }) => ({ ...one, at: iso(at) })),
         nominee: named && { ...named, namedAt: iso(named.namedAt) },

@@ -16,7 +16,7 @@ import { dayOf } from "../kernel/india.ts";
 import type { OwnTerms } from "./choices/choices.ts";
 import type { Consent } from "./consent.ts";
 import { type ConsentsData, NomineeRequest, OffersRequest, type TermsData, TermsRequest } from "./contract.ts";
-import { MESSAGES, refused } from "./messages.ts";
+import { MESSAGES, REFUSALS, refused } from "./messages.ts";
 import type { ConsentHttpDeps } from "./ports.ts";
 
 /** Changes of a player an hour. */
@@ -64,7 +64,7 @@ function consentRoutes({ consent, identity, clock }: RouteDeps, changes: Changes
       "/offers",
       async ({ player, body: { isGiven, eLanguage } }) => {
         await changes(player.id);
-        await consent.chooseOffers(player.id, isGiven, eLanguage);
+        orThrow(await consent.chooseOffers(player.id, isGiven, eLanguage), REFUSALS);
         return envelope(await own(player.id), isGiven ? MESSAGES.offersOn : MESSAGES.offersOff);
       },
       { player: true, body: OffersRequest, ...docs("Consent to be sent offers, or withdraw it") },

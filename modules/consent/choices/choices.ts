@@ -1,7 +1,19 @@
 import { createHash } from "node:crypto";
 import type { Agreement, Identity } from "../../identity/index.ts";
-import { type Instant, instant, KEPT, type Language, type PlayerId, POLICIES } from "../../kernel/index.ts";
+import {
+  DAY_MS,
+  type Instant,
+  instant,
+  KEPT,
+  type Language,
+  ok,
+  type PlayerId,
+  POLICIES,
+  type Refusal,
+  type Result,
+} from "../../kernel/index.ts";
 import type { Purpose } from "../contract.ts";
+import { refused } from "../messages.ts";
 import type { ConsentDeps } from "../ports.ts";
 import { type Choice, createChoiceStore, type ShownText } from "./store.ts";
 
@@ -22,8 +34,8 @@ export interface Choices {
     player: PlayerId,
     shown: { readonly version: string; readonly language: Language },
   ): ReturnType<Identity["acceptTerms"]>;
-  /** Gives the consent to be sent offers, or withdraws it; what it is already is not said again. */
-  chooseOffers(player: PlayerId, isGiven: boolean, language: Language): Promise<void>;
+  /** Gives the consent to be sent offers, or withdraws it; what it is already is not said again. Giving it again and again is refused, withdrawing it never. */
+  chooseOffers(player: PlayerId, isGiven: boolean, language: Language): Promise<Result<void, Refusal<"tooMany">>>;
   /** May the player be sent offers? */
   wantsOffers(player: PlayerId): Promise<boolean>;
   /** The newest fifty. */
@@ -33,6 +45,8 @@ export interface Choices {
 }
 
 const LISTED = 50;
+/** How often a player gives a consent in 24 hours: each time is a row that is kept for years. */
+const GIVEN_A_DAY = 10;
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Consents over the database. Evidence is kept for who has to prove it (DPDP Act 2023, s. 6 (10)). */
@@ -46,15 +60,21 @@ export function createChoices({ database, clock, identity, textOf }: ConsentDeps
     return { sha256: sha256(text), purpose, version, language, text };
   }
 
-  const keep = (player: PlayerId, purpose: Purpose, isGiven: boolean, { version, language, at }: Agreement) => {
+  const evidenceOf = (player: PlayerId, purpose: Purpose, isGiven: boolean, { version, language, at }: Agreement) => {
     const shown = shownAs(purpose, version, language);
-    return store.add({ player, purpose, isGiven, version, language, sha256: shown?.sha256 ?? null, at }, shown);
+    return [{ player, purpose, isGiven, version, language, sha256: shown?.sha256 ?? null, at }, shown] as const;
   };
   const wantsOffers = async (player: PlayerId) => (await store.givenAmong([player], "offers")).has(player);
 
-  async function chooseOffers(player: PlayerId, isGiven: boolean, language: Language | null): Promise<void> {
-    if ((await wantsOffers(player)) === isGiven) return;
-    await keep(player, "offers", isGiven, { version: POLICIES.number, language, at: clock.now() });
+  async function chooseOffers(
+    player: PlayerId,
+    isGiven: boolean,
+    language: Language | null,
+  ): Promise<Result<void, Refusal<"tooMany">>> {
+    const at = clock.now();
+    const [row, shown] = evidenceOf(player, "offers", isGiven, { version: POLICIES.number, language, at });
+    const most = { since: instant(at - DAY_MS), most: GIVEN_A_DAY };
+    return (await store.choose(row, shown, most)) ? ok(undefined) : refused("tooMany");
   }
 
   return {
@@ -67,8 +87,11 @@ export function createChoices({ database, clock, identity, textOf }: ConsentDeps
     chooseOffers,
     wantsOffers,
     choicesOf: (player) => store.newest(player, LISTED),
+    /** All of them, for the export. */
+    everyChoiceOf: store.all,
     async termsAccepted(player, agreement) {
-      for (const purpose of ["terms", "notice"] as const) await keep(player, purpose, true, agreement);
+      for (const purpose of ["terms", "notice"] as const)
+        await store.add(...evidenceOf(player, purpose, true, agreement));
     },
     /** Withdraws what can be withdrawn, and has the rest erased when the law lets us. */
     async forget(player: PlayerId): Promise<void> {

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lte } from "drizzle-orm";
-import type { Database, Instant, Language, PlayerId } from "../../kernel/index.ts";
+import { and, count, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { Database, Instant, Language, PlayerId, Transaction } from "../../kernel/index.ts";
 import type { Purpose } from "../contract.ts";
 import { choice, closed, shownText } from "../schema.ts";
 
@@ -15,23 +15,54 @@ export interface ShownText {
   readonly text: string;
 }
 
+/** Adds a choice with the text that was shown; one of the same moment is there already, and stays. */
+async function add(tx: Transaction, row: Choice, shown: ShownText | null): Promise<void> {
+  if (shown !== null)
+    await tx
+      .insert(shownText)
+      .values({ ...shown, firstAt: row.at })
+      .onConflictDoNothing();
+  await tx.insert(choice).values(row).onConflictDoNothing();
+}
+
 /** Queries about consents. */
 export function createChoiceStore({ db }: Pick<Database, "db">) {
   return {
     /** Adds a choice with the text that was shown; one of the same moment is there already, and stays. */
-    add: (row: Choice, shown: ShownText | null): Promise<void> =>
+    add: (row: Choice, shown: ShownText | null): Promise<void> => db.transaction((tx) => add(tx, row, shown)),
+
+    /**
+     * Adds a choice that differs from the newest one of its purpose, one of a player at a time. False, and nothing is added, where the player has given
+     * this consent `most` times since then; what is withdrawn is always added.
+     */
+    choose: (
+      row: Choice,
+      shown: ShownText | null,
+      { since, most }: { readonly since: Instant; readonly most: number },
+    ): Promise<boolean> =>
       db.transaction(async (tx) => {
-        if (shown !== null)
-          await tx
-            .insert(shownText)
-            .values({ ...shown, firstAt: row.at })
-            .onConflictDoNothing();
-        await tx.insert(choice).values(row).onConflictDoNothing();
+        await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`consent ${row.player}`}, 0))`);
+        const isOwn = and(eq(choice.player, row.player), eq(choice.purpose, row.purpose));
+        const [newest] = await tx.select().from(choice).where(isOwn).orderBy(desc(choice.id)).limit(1);
+        if ((newest?.isGiven ?? false) === row.isGiven) return true;
+        if (row.isGiven) {
+          const [given] = await tx
+            .select({ times: count() })
+            .from(choice)
+            .where(and(isOwn, eq(choice.isGiven, true), gt(choice.at, since)));
+          if ((given?.times ?? 0) >= most) return false;
+        }
+        await add(tx, row, shown);
+        return true;
       }),
 
     /** The newest choices of a player. */
     newest: (player: PlayerId, limit: number): Promise<readonly Choice[]> =>
       db.select().from(choice).where(eq(choice.player, player)).orderBy(desc(choice.id)).limit(limit),
+
+    /** All choices of a player, the newest first. */
+    all: (player: PlayerId): Promise<readonly Choice[]> =>
+      db.select().from(choice).where(eq(choice.player, player)).orderBy(desc(choice.id)),
 
     /** Those of the players whose newest choice of the purpose is that it is given. */
     async givenAmong(players: readonly PlayerId[], purpose: Purpose): Promise<ReadonlySet<PlayerId>> {
