@@ -30,6 +30,7 @@ export const club = clubs.table(
     uniqueIndex("club_name_look").on(t.nameLook),
     uniqueIndex("club_code").on(t.code),
     index("club_made_by").on(t.madeBy, t.createdAt),
+    index("club_created").on(t.createdAt),
     index("club_closed").on(t.closedAt).where(sql`${t.closedAt} is not null`),
   ],
 );

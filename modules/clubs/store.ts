@@ -162,20 +162,35 @@ function endingReads(db: Queries) {
   };
 }
 
+/** How many members each of these clubs has. */
+async function membersOf(db: Queries, clubIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (clubIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: member.clubId, members: count() })
+    .from(member)
+    .where(and(inArray(member.clubId, [...clubIds]), isNull(member.leftAt)))
+    .groupBy(member.clubId);
+  return new Map(rows.map(({ id, members }) => [id, members]));
+}
+
 /** What operators read. */
 function operatorReads(db: Queries) {
   return {
     /** Clubs whose names begin so or whose link has this code, newest first, closed ones among them. */
     async latest(words: string, most: number) {
       const like = `${words.replace(/[\\%_]/g, "\\$&")}%`;
-      return db
-        .select({ club, members: count(member.id) })
+      // Members are counted of the clubs that are listed alone.
+      const clubs = await db
+        .select()
         .from(club)
-        .leftJoin(member, and(eq(member.clubId, club.id), isNull(member.leftAt)))
         .where(words === "" ? undefined : or(ilike(club.name, like), eq(club.code, words.toUpperCase())))
-        .groupBy(club.id)
         .orderBy(desc(club.createdAt))
         .limit(most);
+      const counted = await membersOf(
+        db,
+        clubs.map(({ id }) => id),
+      );
+      return clubs.map((one) => ({ club: one, members: counted.get(one.id) ?? 0 }));
     },
   };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "club_created" ON "clubs"."club" USING btree ("created_at");
