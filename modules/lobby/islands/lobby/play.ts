@@ -21,7 +21,7 @@ export interface Play {
   readonly modal: Signal<PlayModal>;
   /** The row, or the table, that a seat is being asked for. */
   readonly busyRow: Signal<string | null>;
-  /** The row that was too dear, while the prompt says so. */
+  /** The row that was too dear, while the prompt says so; null: a private table was. */
   readonly tooDear: Signal<LobbyRow | null>;
   /** How often this page has seated the player. */
   readonly seated: Signal<number>;
@@ -65,8 +65,17 @@ interface Refused {
   readonly wire?: string;
 }
 
-/** Says why there is no seat; true when that ended the session (S1 § 8 "Restricted state"). */
-export const refuse = async ({ modal }: Play, { message, wire }: Refused, isCash: boolean): Promise<boolean> => {
+/**
+ * Says why there is no seat; true when that ended the session (S1 § 8 "Restricted state"). `row`: what was asked for, where it was a row's
+ * seat. The prompt is of nothing that was too dear before.
+ */
+export const refuse = async (
+  { modal, tooDear }: Pick<Play, "modal" | "tooDear">,
+  { message, wire }: Refused,
+  isCash: boolean,
+  row: LobbyRow | null = null,
+): Promise<boolean> => {
+  tooDear.value = row;
   if (wire === INSUFFICIENT_CHIPS) modal.value = isCash ? "insufficientCash" : "insufficient";
   else if (wire === NOT_AVAILABLE) {
     dropToken();
@@ -120,9 +129,8 @@ export const playRow = async (
   } else {
     game.close();
     // "success." without a table: already seated (rulings).
-    play.tooDear.value = row;
     if (answer.ok) modal.value = "joined";
-    else if (await refuse(play, answer, isCash)) return;
+    else if (await refuse(play, answer, isCash, row)) return;
   }
   await loadMoneyAndTables();
 };
