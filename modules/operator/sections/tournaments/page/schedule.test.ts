@@ -28,3 +28,13 @@ test("schedules read as words, and those that have none stay as they are", () =>
     "0 9-12 * * *",
   ]);
 });
+
+test("no words promise what does not come: steps begin anew with each hour, and not every month has 31 days", () => {
+  expect(["*/45 * * * *", "*/7 * * * *", "*/30 * * * *", "0 9 31 * *", "0 9 28 * *"].map(scheduleLabel)).toEqual([
+    "*/45 * * * *",
+    "*/7 * * * *",
+    "every 30 minutes",
+    "on day 31 of each month that has one at 09:00",
+    "on day 28 of each month at 09:00",
+  ]);
+});

@@ -2,6 +2,9 @@ import { counted } from "../../../../kernel/index.ts";
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 const NUMBER = /^\d{1,2}$/;
+const MINUTES = 60;
+/** Every month has this day. */
+const LAST_DAY = 28;
 
 /** `20:30`. */
 const clock = (hour: string, minute: string): string => `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
@@ -29,14 +32,15 @@ function daysOf(week: string): string | null {
 export function scheduleLabel(times: string): string {
   const [minute = "", hour = "", day = "", month = "", week = "", ...more] = times.trim().split(/\s+/);
   if (more.length > 0 || month !== "*") return times;
-  const every = /^\*\/(\d{1,2})$/.exec(minute)?.[1];
-  if (every !== undefined && hour === "*" && day === "*" && week === "*")
-    return `every ${counted(Number(every), "minute")}`;
+  const every = Number(/^\*\/(\d{1,2})$/.exec(minute)?.[1]);
+  // Steps begin anew with each hour: of every 45 minutes come a quarter of an hour and three in turn.
+  if (MINUTES % every === 0 && hour === "*" && day === "*" && week === "*") return `every ${counted(every, "minute")}`;
   if (NUMBER.test(minute) && hour === "*" && day === "*" && week === "*")
     return `every hour at ${clock("0", minute).slice(3)} past`;
   const at = timesOf(minute, hour);
   if (at === null) return times;
-  if (NUMBER.test(day) && week === "*") return `on day ${day} of each month at ${at}`;
+  if (NUMBER.test(day) && week === "*")
+    return `on day ${day} of each month${Number(day) > LAST_DAY ? " that has one" : ""} at ${at}`;
   const days = day === "*" ? daysOf(week) : null;
   return days === null ? times : `${days} at ${at}`;
 }
