@@ -100,7 +100,7 @@ describe("the daily wheel", () => {
     expect(world.told[1]).toMatchObject({
       to: null,
       event: "resDailyBonus",
-      data: { isDue: true, sDay: dayOf(dawn) },
+      data: { isDue: true, sDay: dayOf(dawn), dNextAt: iso(dawn) },
     });
     world.time.advance(DAY_MS);
     expect(world.told).toHaveLength(3);

@@ -13,7 +13,7 @@ import {
   toRupees,
   uuidv7,
 } from "../../kernel/index.ts";
-import { dayOf, startOfNextDay } from "../../kernel/india.ts";
+import { dayOf, startOf, startOfNextDay } from "../../kernel/india.ts";
 import type { Settings, SettingValues } from "../../settings/index.ts";
 import { DAILY_BONUS_EVENT, type DailyBonusData, DeviceId, type SpinData } from "../contract.ts";
 import type { BonusLedger } from "../grants/ledger.ts";
@@ -128,7 +128,8 @@ export function createWheel(deps: WheelDeps) {
   function waitForDay(): void {
     stopWaiting = timers.after(startOfNextDay(clock.now()) - clock.now(), () => {
       const now = clock.now();
-      if (isOn()) tellHere(DAILY_BONUS_EVENT, wheelAt(now, true, now));
+      // The day's very beginning, however late this is: who had yesterday's turn was told the same moment.
+      if (isOn()) tellHere(DAILY_BONUS_EVENT, wheelAt(now, true, startOf(dayOf(now))));
       waitForDay();
     });
   }
