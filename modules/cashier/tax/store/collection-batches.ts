@@ -90,7 +90,8 @@ function answerQueries({ db }: Pick<Database, "db">) {
           )
           UPDATE cashier.tax_year AS y SET owed_paise = l.owed,
             next_at = CASE WHEN l.owed > 0 THEN ${iso(again)}::timestamptz END
-          FROM left_over AS l WHERE y.player = l.player AND y.year = ${year}`);
+          FROM left_over AS l
+          WHERE y.player = l.player AND y.player = ANY (${sql.param(players)}::text[]) AND y.year = ${year}`);
       }),
 
     /** Nothing could be taken of them now: when they are looked at again. */

@@ -91,7 +91,10 @@ export async function lockYears(tx: Transaction, players: readonly PlayerId[], y
     ORDER BY player FOR UPDATE`);
 }
 
-/** The rules of each sum are those of `tax-years.ts`, which reckons one player's. */
+/**
+ * The rules of each sum are those of `tax-years.ts`, which reckons one player's. Each player's rows are looked up by their key (a limit keeps the
+ * planner from anything else): for a thousand it would rather read the years of all.
+ */
 async function openYears(
   tx: Transaction,
   players: readonly PlayerId[],
@@ -111,8 +114,12 @@ async function openYears(
   const rows = await tx.execute<Row>(sql`
     SELECT y.player, w.*, b.closed_at IS NOT NULL AS "isBeforeClosed", coalesce(b.tds_paise, 0) AS "tdsBefore", d.*
     FROM unnest(${sql.param([...players])}::text[]) AS p (player)
-    JOIN cashier.tax_year AS y ON y.player = p.player AND y.year = ${year} AND y.closed_at IS NULL
-    LEFT JOIN cashier.tax_year AS b ON b.player = p.player AND b.year = ${before}
+    CROSS JOIN LATERAL (
+      SELECT player FROM cashier.tax_year WHERE player = p.player AND year = ${year} AND closed_at IS NULL LIMIT 1
+    ) AS y
+    LEFT JOIN LATERAL (
+      SELECT closed_at, tds_paise FROM cashier.tax_year WHERE player = p.player AND year = ${before} LIMIT 1
+    ) AS b ON true
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(e.tds_paise), 0) AS due, coalesce(sum(e.tds_paise) FILTER (WHERE e.year < ${before}), 0) AS "dueBefore"
       FROM cashier.tax_year AS e WHERE e.player = p.player AND e.year < ${year} AND e.closed_at IS NOT NULL
@@ -147,13 +154,14 @@ async function write(
   if (closed.length === 0) return;
   const at = iso(now);
   const column = (of: (one: (typeof closed)[number]) => number) => sql`${sql.param(closed.map(of))}::bigint[]`;
+  const players = sql`${sql.param(closed.map(({ player }) => player))}::text[]`;
   await tx.execute(sql`
     UPDATE cashier.tax_year AS y SET closed_at = ${at}::timestamptz, withdrawn_paise = u.withdrawn, deposited_paise = u.deposited,
       opening_paise = u.opening, taxed_paise = u.taxed, closing_paise = u.closing, taxable_paise = u.taxable, tds_paise = u.tds,
       owed_paise = u.tds, next_at = CASE WHEN u.tds > 0 THEN ${at}::timestamptz END
-    FROM unnest(${sql.param(closed.map(({ player }) => player))}::text[], ${column((one) => one.withdrawn)},
+    FROM unnest(${players}, ${column((one) => one.withdrawn)},
       ${column((one) => one.deposited)}, ${column((one) => one.opening)}, ${column((one) => one.taxed)},
       ${column((one) => one.closing)}, ${column((one) => one.taxable)}, ${column((one) => one.tds)})
       AS u (player, withdrawn, deposited, opening, taxed, closing, taxable, tds)
-    WHERE y.player = u.player AND y.year = ${year} AND y.closed_at IS NULL`);
+    WHERE y.player = u.player AND y.player = ANY (${players}) AND y.year = ${year} AND y.closed_at IS NULL`);
 }
