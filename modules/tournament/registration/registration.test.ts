@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS, instant, MINUTE_MS, type Paise, type PlayerId } from "../../kernel/index.ts";
+import { DAY_MS, instant, MINUTE_MS, ok, type Paise, type PlayerId, refuse } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 import { cancelTournament } from "./cancelling.ts";
@@ -86,6 +86,24 @@ describe("T-3, T-5: entering", () => {
     expect(codeOf(await first)).toBe("entered");
     expect(await held(asha)).toBe(10_000);
     expect(codeOf(await world.join(asha, id, TICKET))).toBe("alreadyJoined");
+  });
+
+  test("SP-3: of two tournaments that are entered at once the second is asked about when the first is paid", async () => {
+    const cups = [await world.make(), await world.make()];
+    const asha = await rich(1);
+    const { begins } = world.gates;
+    // A limit of her own: 7,000 of her 10,000 are to be left, and an entry is 2,500.
+    world.gates.begins = async (player, { entry }) =>
+      (await held(player)) - entry >= 7_000 ? ok(undefined) : refuse("lossLimit", "That is more than is left.");
+    const payment = world.holdPayments();
+    const first = world.join(asha, cups[0]!);
+    await payment.reached;
+    const second = world.join(asha, cups[1]!);
+    for (let turn = 0; turn < 30; turn += 1) await world.database.sql`SELECT 1`;
+    payment.release();
+    expect([codeOf(await first), codeOf(await second)]).toEqual(["entered", "lossLimit"]);
+    world.gates.begins = begins;
+    expect(await held(asha)).toBe(7_500);
   });
 
   test("of 64 players for the last place one gets it, and the others wait in order", async () => {

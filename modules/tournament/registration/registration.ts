@@ -1,6 +1,7 @@
 import type { EntryHeaders } from "../../identity/index.ts";
 import {
   type Clock,
+  createKeyedMutex,
   instant,
   isUuid,
   type Log,
@@ -153,23 +154,32 @@ async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): P
   tell(entry.player, GOING_TO_START, { sMessage: NOTICES.cancelled(tournament.name) });
 }
 
+/** A new entry is asked about, begun and paid while no other one of its player is: limits of losses count what was paid before (SP-3). */
 function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
   const { store } = deps;
+  const ofPlayer = createKeyedMutex();
   return async (player, tournamentId, ticketId, headers, nonce) => {
     const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     if (!tournament || !(await isFor(deps, player.id, tournament))) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
     if (!now.ok) return now;
     // First, since what it is paid with is spent by then.
-    const active = await store.activeEntry(tournamentId, player.id);
-    const same = active && sameJoin(active, ticketId);
+    const sameEntry = async (): Promise<Result<Entry, Refusal<TournamentRefusalCode>> | undefined> => {
+      const active = await store.activeEntry(tournamentId, player.id);
+      return active && sameJoin(active, ticketId);
+    };
+    const same = await sameEntry();
     if (same) return same.ok ? payAndConfirm(same.value) : same;
-    const signals = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
-    if (!signals.ok) return signals;
-    const avatar = await deps.avatarOf(player.id);
-    const newcomer = { ...player, avatar, ticketId, nonce, signals: signals.value };
-    const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
-    return begun.ok ? payAndConfirm(begun.value) : begun;
+    return ofPlayer.run(player.id, async () => {
+      const meanwhile = await sameEntry();
+      if (meanwhile) return meanwhile.ok ? payAndConfirm(meanwhile.value) : meanwhile;
+      const signals = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
+      if (!signals.ok) return signals;
+      const avatar = await deps.avatarOf(player.id);
+      const newcomer = { ...player, avatar, ticketId, nonce, signals: signals.value };
+      const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
+      return begun.ok ? payAndConfirm(begun.value) : begun;
+    });
   };
 }
 

@@ -22,7 +22,7 @@ import {
 } from "../../kernel/index.ts";
 import { DEFAULT_SETTINGS } from "../../settings/index.ts";
 import { auditLedger, createWallet, operatorAccount, systemBalance, type Wallet } from "../../wallet/index.ts";
-import type { EntrySignals, GateRefusalCode } from "../ports.ts";
+import type { EntrySignals, GateRefusalCode, Gates } from "../ports.ts";
 import { createRegistration, type Registration } from "../registration/registration.ts";
 import { createStore, type Store } from "../store/index.ts";
 import { createDirectorStore } from "../store/journal.ts";
@@ -46,6 +46,7 @@ export interface TournamentWorld {
   readonly signals: Map<PlayerId, EntrySignals>;
   /** Players whom the gates refuse. */
   readonly refused: Set<PlayerId>;
+  readonly gates: { begins: Gates["begins"] };
   /** Players' clubs. */
   readonly clubs: Map<PlayerId, string>;
   /** M-13. */
@@ -115,6 +116,7 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
     time,
     log,
     tickets,
+    gates,
     holdPayments: gate.holdNext,
     make: createMaking(store, time, random),
     rich: createRiches(wallet),
@@ -199,7 +201,7 @@ function fakeGates({ refused, signals }: Pick<TournamentWorld, "refused" | "sign
         ? refuse("locationRestricted", "You may not.")
         : ok(signals.get(player) ?? { keys: [`device:${player}`], address: null, place: null }),
     barredAmong: async (players: readonly PlayerId[]) => players.filter((player) => refused.has(player)),
-    begins: async () => ok(undefined),
+    begins: (async () => ok(undefined)) as Gates["begins"],
     free: () => ok(undefined),
   };
 }
