@@ -133,11 +133,15 @@ describe("changes (SP-2)", () => {
     expect(night).toMatchObject({ limit: { from: 22, to: 6 }, pending: { limit: { from: 22, to: 5 } } });
   });
 
-  test("too many wishes a day are refused", async () => {
+  test("too many wishes a day are refused, and a day off is taken all the same", async () => {
     const process = world.process();
     const player = someone();
     for (let n = 0; n < 40; n += 1) await change(process, player, "lossWeek", 100_000 - n);
     expect(await process.saferPlay.change(player, "time", 15)).toMatchObject({ error: { code: "tooMany" } });
+    expect(await process.saferPlay.takeDayOff(player)).toMatchObject({ ok: true });
+    expect(await said(process, player)).toContain("taking a day off");
+    for (let n = 1; n < 40; n += 1) await process.saferPlay.takeDayOff(player);
+    expect(await process.saferPlay.takeDayOff(player)).toMatchObject({ error: { code: "tooMany" } });
   });
 });
 

@@ -83,7 +83,7 @@ export interface SaferPlay extends Pick<Watching, "dealBegan" | "dealOver" | "de
   stop(): Promise<void>;
 }
 
-/** Changes of one player a day. */
+/** Changes of one player a day; days off are counted by themselves, so that limits which were changed often refuse none. */
 const CHANGES_A_DAY = 40;
 const LOOK_MS = 30 * SECOND_MS;
 const NOTHING = paise(0);
@@ -173,7 +173,7 @@ function createChanging({
   ) => {
     const now = clock.now();
     let last: { readonly limit: number | null; readonly fromAt: Instant } = { limit: null, fromAt: now };
-    const most = { since: instant(now - DAY_MS), most: CHANGES_A_DAY, now };
+    const most = { since: instant(now - DAY_MS), most: CHANGES_A_DAY, isDayOff: kind === "dayOff", now };
     const added = await wishes.add(player, most, (of) =>
       decide(of(player, kind), now).map((wish) => {
         last = wish;

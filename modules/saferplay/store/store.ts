@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, ne, sql } from "drizzle-orm";
 import {
   type Database,
   type Instant,
@@ -52,21 +52,22 @@ export function createWishStore({ db }: Pick<Database, "db">) {
     wishesOf,
 
     /**
-     * Adds what `decide` makes of the player's wishes, one player at a time; false when there were too many since `since`.
+     * Adds what `decide` makes of the player's wishes, one player at a time; false when there were too many since `since`: days off, or all others.
      */
     async add(
       player: PlayerId,
-      { since, most, now }: { readonly since: Instant; readonly most: number; readonly now: Instant },
+      limit: { readonly since: Instant; readonly most: number; readonly isDayOff: boolean; readonly now: Instant },
       decide: (wishes: Wishes) => readonly { readonly kind: LimitKind; readonly wish: LimitWish<number> }[],
     ): Promise<boolean> {
       return db.transaction(async (tx) => {
         await lock(tx, player);
+        const isCounted = (limit.isDayOff ? eq : ne)(limitChange.kind, "dayOff");
         const [recent] = await tx
           .select({ count: count() })
           .from(limitChange)
-          .where(and(eq(limitChange.player, player), gte(limitChange.askedAt, since)));
-        if ((recent?.count ?? 0) >= most) return false;
-        const added = decide(await wishesOf([player], now, tx));
+          .where(and(eq(limitChange.player, player), isCounted, gte(limitChange.askedAt, limit.since)));
+        if ((recent?.count ?? 0) >= limit.most) return false;
+        const added = decide(await wishesOf([player], limit.now, tx));
         for (const { kind, wish } of added)
           await tx
             .insert(limitChange)
