@@ -3,6 +3,13 @@ import type { ModuleMutant } from "../mutant.ts";
 /** Changes to modules of people and their accounts, which a test of the module notices. */
 export const PEOPLE_MUTANTS: readonly ModuleMutant[] = [
   {
+    name: "who was removed from a club comes back",
+    file: "modules/clubs/membership.ts",
+    from: 'if (await queries.isBarred(club.id, player, clock.now())) return refused("barred");',
+    to: "",
+    test: "modules/clubs/clubs.test.ts",
+  },
+  {
     name: "a club's pair has one cap for the whole week",
     file: "modules/tables/store/practice-scores.ts",
     from: ", (w.ended_at AT TIME ZONE 'Asia/Kolkata')::date)",
@@ -53,9 +60,9 @@ export const PEOPLE_MUTANTS: readonly ModuleMutant[] = [
   },
   {
     name: "a player is sent offers after saying no",
-    file: "modules/consent/choices/choices.ts",
-    from: "if ((await wantsOffers(player)) === isGiven) return;",
-    to: "if (!isGiven || (await wantsOffers(player))) return;",
+    file: "modules/consent/choices/store.ts",
+    from: "if ((newest?.isGiven ?? false) === row.isGiven) return true;",
+    to: "if (!row.isGiven || newest?.isGiven) return true;",
     test: "modules/consent/consent.test.ts",
   },
   {
