@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { seededRandom } from "../../../test/support/random.ts";
-import { DAY_MS, instant, MINUTE_MS, ok, type Paise, type PlayerId, refuse } from "../../kernel/index.ts";
+import { DAY_MS, HOUR_MS, instant, MINUTE_MS, ok, type Paise, type PlayerId, refuse } from "../../kernel/index.ts";
 import { operatorAccount } from "../../wallet/index.ts";
 import { type TournamentWorld, tournamentWorld } from "../testing/world.ts";
 import { cancelTournament } from "./cancelling.ts";
@@ -265,6 +265,21 @@ test("T-4: a player may enter and leave, but not for ever", async () => {
     await world.registration.withdraw(asha, id);
   }
   expect(codeOf(await world.join(asha, id))).toBe("tooOften");
+});
+
+test("T-4: what could not be paid is no entry: who has tried too often without the money enters with it an hour later", async () => {
+  const id = await world.make({}, { closesMs: 2 * HOUR_MS, startsMs: 3 * HOUR_MS });
+  const asha = await rich(1, 2_400);
+  for (let n = 0; n < 20; n += 1) expect(codeOf(await world.join(asha, id))).toBe("insufficientChips");
+  // Each try leaves a row: of these there are not more than so many an hour.
+  expect(codeOf(await world.join(asha, id))).toBe("tooOften");
+  const moves = [
+    { from: operatorAccount("gatewayClearing"), to: { bucket: "deposit" as const }, amount: 100 as Paise },
+  ];
+  await world.wallet.move({ key: `more:${asha}`, kind: "deposit", player: asha, moves });
+  expect(codeOf(await world.join(asha, id))).toBe("tooOften");
+  world.time.advance(HOUR_MS + MINUTE_MS);
+  expect(codeOf(await world.join(asha, id))).toBe("entered");
 });
 
 describe("a crash in between", () => {

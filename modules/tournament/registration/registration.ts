@@ -2,6 +2,7 @@ import type { EntryHeaders } from "../../identity/index.ts";
 import {
   type Clock,
   createKeyedMutex,
+  HOUR_MS,
   instant,
   isUuid,
   type Log,
@@ -78,6 +79,8 @@ export interface RegistrationDeps {
 
 /** Most entries of one player in one tournament: a player cannot enter and leave for ever. */
 const MOST_ENTRIES = 20;
+/** What could not be paid is among them for so long: it bounds the rows, and keeps nobody out who has the money later. */
+const UNPAID_COUNTS_MS = HOUR_MS;
 /** A request is through long before; what is left then belongs to the job. */
 const LOOK_AFTER_MS = MINUTE_MS;
 
@@ -213,7 +216,8 @@ async function begin(
   if (!open.ok) return open;
   const active = await queries.activeEntry(tournamentId, player);
   if (active) return sameJoin(active, ticketId);
-  if ((await queries.countEntries(tournamentId, player)) >= MOST_ENTRIES) return refused("tooOften");
+  const unpaidSince = instant(now - UNPAID_COUNTS_MS);
+  if ((await queries.countEntries(tournamentId, player, unpaidSince)) >= MOST_ENTRIES) return refused("tooOften");
   const no = tournament.lastEntryNo + 1;
   const id = uuidv7(now, random);
   const { address, place } = signals;

@@ -79,9 +79,10 @@ export function entryQueries(q: Queries) {
     async entry(id: string): Promise<Entry | undefined> {
       return (await many(eq(entry.id, id), 1))[0];
     },
-    /** How often the player has entered, whatever became of it. */
-    async countEntries(tournamentId: string, player: string): Promise<number> {
-      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player));
+    /** How often the player has entered, whatever became of it; what could not be paid counts since then alone. */
+    async countEntries(tournamentId: string, player: string, unpaidSince: Instant): Promise<number> {
+      const counts = or(isNull(entry.reason), ne(entry.reason, "unpaid"), gt(entry.at, unpaidSince));
+      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), counts);
       const [row] = await q.select({ all: count() }).from(entry).where(where);
       return row?.all ?? 0;
     },
