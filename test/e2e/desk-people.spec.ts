@@ -111,7 +111,13 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   await page.keyboard.press("a");
   const field = page.getByLabel("Your answer");
   await expect(field).toBeFocused();
+  await page.getByLabel("Prepared answers").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel("Prepared answers")).not.toHaveValue("");
+  // An arrow chooses; what is chosen is put in by the button.
+  await expect(field).toHaveValue("");
   await page.getByLabel("Prepared answers").selectOption("We are looking into it");
+  await page.getByRole("button", { name: "Put it in" }).click();
   await expect(field).toHaveValue(/Thank you for your report “Disconnection” of \d\d-\d\d-\d{4}/);
 
   // What was begun stays, whatever is looked at meanwhile.
@@ -222,6 +228,14 @@ test("O-52: tickets are taken, found and told apart; letters of the contact form
   await page.getByRole("button", { name: "Take", exact: true }).click();
   await expect(toast(page, /^ravi.two has taken it meanwhile/)).toBeVisible();
   await expect(ticket).toContainText("ravi.two's to answer");
+  // By keys an arrow names somebody; it is given to them by the button.
+  await ravi.getByLabel("Give to").focus();
+  await ravi.keyboard.press("ArrowDown");
+  await expect(ravi.getByLabel("Give to")).not.toHaveValue("");
+  await ravi.getByLabel("Give to").selectOption("meera");
+  await expect(ticket).toContainText("ravi.two's to answer");
+  await ravi.getByRole("button", { name: "Give", exact: true }).click();
+  await expect(toast(ravi, "It is meera's.")).toBeVisible();
   await fits(page, "one");
   await page.getByLabel("Whose").selectOption("me");
   await expect(page.getByText("There are no such tickets.")).toBeVisible();
@@ -306,6 +320,7 @@ test("O-53: support writes to a player, who is told in the lobby and reads it", 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/operator/messages?player=${data._id ?? row!.id}`);
   await page.getByLabel("Prepared messages").selectOption("A document is missing");
+  await page.getByRole("button", { name: "Put it in" }).press("Enter");
   await expect(page.getByLabel("Subject")).toHaveValue("Please complete your documents");
   await page.getByRole("button", { name: "Look at it …" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("One of your documents is not complete.");

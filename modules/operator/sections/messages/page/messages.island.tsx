@@ -3,7 +3,7 @@ import { useConfirmation } from "../../../../ui/browser/confirmation.ts";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
-import { Checkbox, Select } from "../../../../ui/components/choice.tsx";
+import { Checkbox } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { EmptyState, ErrorState } from "../../../../ui/components/states.tsx";
 import { TextArea } from "../../../../ui/components/text-area.tsx";
@@ -15,6 +15,7 @@ import { PlayerLink } from "../../../frame/page/facts.tsx";
 import { PlayerField } from "../../../frame/page/filter-player.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { namedPlayer } from "../../../frame/page/links.ts";
+import { Picker } from "../../../frame/page/picker.tsx";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { MESSAGE_BOUNDS, type SendRequest, type WritingData } from "../contract.ts";
 
@@ -136,14 +137,13 @@ const Fields = ({ to, draft, problem, write }: FieldsProps) => {
   return (
     <>
       {to.prepared.length > 0 && (
-        <Select label="Prepared messages" value="" onChange={({ target }) => insert(target.value)}>
-          <option value="">Choose one to put it in</option>
-          {to.prepared.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
+        <Picker
+          label="Prepared messages"
+          none="Choose one"
+          options={to.prepared.map(({ name }) => name)}
+          action="Put it in"
+          onPick={insert}
+        />
       )}
       <Field
         name="subject"

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { toast } from "../../../../ui/browser/toast.ts";
 import { Button } from "../../../../ui/components/button.tsx";
-import { Select } from "../../../../ui/components/choice.tsx";
 import { TextArea } from "../../../../ui/components/text-area.tsx";
 import { change } from "../../../frame/page/calls.ts";
+import { Picker } from "../../../frame/page/picker.tsx";
 import { LONGEST_ANSWER, type TicketDetails } from "../contract.ts";
 import { unsentOf } from "./labels.ts";
 
@@ -90,7 +90,15 @@ export const AnswerForm = (props: AnswerFormProps) => {
         void send("reply");
       }}
     >
-      <Prepared answers={details.prepared} onChoose={insert} />
+      {details.prepared.length > 0 && (
+        <Picker
+          label="Prepared answers"
+          none="Choose one"
+          options={details.prepared.map(({ name }) => name)}
+          action="Put it in"
+          onPick={insert}
+        />
+      )}
       <TextArea
         id={ANSWER_FIELD}
         name="answer"
@@ -122,24 +130,5 @@ export const AnswerForm = (props: AnswerFormProps) => {
         )}
       </div>
     </form>
-  );
-};
-
-interface PreparedProps {
-  readonly answers: TicketDetails["prepared"];
-  readonly onChoose: (name: string) => void;
-}
-
-const Prepared = ({ answers, onChoose }: PreparedProps) => {
-  if (answers.length === 0) return null;
-  return (
-    <Select label="Prepared answers" value="" onChange={({ target }) => onChoose(target.value)}>
-      <option value="">Choose one to put it in</option>
-      {answers.map(({ name }) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Select>
   );
 };

@@ -1,6 +1,6 @@
 import { Button } from "../../../../ui/components/button.tsx";
-import { Choice } from "../../../../ui/components/choice.tsx";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
+import { Picker } from "../../../frame/page/picker.tsx";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { MINE, NOBODYS, type TicketStaff } from "../contract.ts";
@@ -37,12 +37,7 @@ export const AssigneeChoice = ({ staff, me, assignee, onGive }: AssigneeChoicePr
         </Button>
       )}
       {others.length > 0 && (
-        <Choice
-          label="Give to"
-          value=""
-          options={[["", "–"], ...others.map((name) => [name, name] as const)]}
-          onChoose={(name) => name !== "" && onGive(name)}
-        />
+        <Picker label="Give to" none="–" options={others} action="Give" size="small" onPick={onGive} />
       )}
     </>
   );
