@@ -66,6 +66,7 @@ export const tournaments: Translated<typeof en> = {
     regStart: "রেজি. শুরু",
     regEnd: "রেজি. শেষ",
     starts: "খেলা শুরু",
+    ownStart: "আপনার ওখানে শুরু",
     fee: "এন্ট্রি ফি",
     joined: "খেলোয়াড়",
     prize: "মোট প্রাইজ",

@@ -66,6 +66,7 @@ export const tournaments = {
     regStart: "Reg. Start",
     regEnd: "Reg. End",
     starts: "Starts",
+    ownStart: "Starts where you are",
     fee: "Entry Fee",
     joined: "Player Joined",
     prize: "Total Prize",

@@ -66,6 +66,7 @@ export const tournaments: Translated<typeof en> = {
     regStart: "રજિ. શરૂ",
     regEnd: "રજિ. પૂરું",
     starts: "રમત શરૂ",
+    ownStart: "તમારે ત્યાં શરૂઆત",
     fee: "એન્ટ્રી ફી",
     joined: "જોડાયેલા ખેલાડી",
     prize: "કુલ ઇનામ",

@@ -66,6 +66,7 @@ export const tournaments: Translated<typeof en> = {
     regStart: "रजि. शुरू",
     regEnd: "रजि. ख़त्म",
     starts: "खेल शुरू",
+    ownStart: "आपके यहाँ शुरुआत",
     fee: "एंट्री फ़ीस",
     joined: "जुड़े खिलाड़ी",
     prize: "कुल इनाम",

@@ -66,6 +66,7 @@ export const tournaments: Translated<typeof en> = {
     regStart: "रजि. सुरू",
     regEnd: "रजि. बंद",
     starts: "खेळ सुरू",
+    ownStart: "तुमच्याकडे सुरुवात",
     fee: "एंट्री फी",
     joined: "आलेले खेळाडू",
     prize: "एकूण बक्षीस",

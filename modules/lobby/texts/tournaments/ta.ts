@@ -66,6 +66,7 @@ export const tournaments: Translated<typeof en> = {
     regStart: "பதிவு தொடக்கம்",
     regEnd: "பதிவு கடைசி",
     starts: "தொடக்கம்",
+    ownStart: "உங்கள் நேரப்படி தொடக்கம்",
     fee: "என்ட்ரி கட்டணம்",
     joined: "சேர்ந்தவர்கள்",
     prize: "மொத்தப் பரிசு",

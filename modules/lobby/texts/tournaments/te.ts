@@ -66,6 +66,7 @@ export const tournaments: Translated<typeof en> = {
     regStart: "రిజి. ప్రారంభం",
     regEnd: "రిజి. ముగింపు",
     starts: "ఆట ప్రారంభం",
+    ownStart: "మీ సమయం ప్రకారం ప్రారంభం",
     fee: "ఎంట్రీ ఫీజు",
     joined: "చేరిన ప్లేయర్లు",
     prize: "మొత్తం ప్రైజ్",

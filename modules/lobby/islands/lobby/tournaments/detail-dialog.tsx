@@ -25,6 +25,7 @@ import {
   rupeeLabel,
   shortId,
 } from "./labels.ts";
+import { ownStart } from "./own-start.ts";
 import { loadDetail } from "./tournaments-state.ts";
 
 const playersDialog = onDemand(
@@ -91,6 +92,7 @@ const Detail = ({ lobby, row }: Pick<DetailDialogProps, "lobby" | "row">) => {
           <Fact name={words.regStart}>{formatStart(row.dJoiningStartAt)}</Fact>
           <Fact name={words.regEnd}>{formatStart(row.dJoiningEndAt)}</Fact>
           <Fact name={words.starts}>{formatStart(row.dTournamentStartAt)}</Fact>
+          <OwnStart at={row.dTournamentStartAt} />
         </Facts>
         <Facts title={lobbyTexts.entriesAndPrizes}>
           <Fact name={words.fee}>{feeLabel(row.oEntryFee.nAmount)}</Fact>
@@ -155,6 +157,12 @@ const SameCards = ({ roots }: { readonly roots: readonly string[] }) => (
     </details>
   </section>
 );
+
+/** When it starts where the reader is, for whom that is not in India. */
+const OwnStart = ({ at }: { readonly at: string }) => {
+  const time = ownStart(at);
+  return time === null ? null : <Fact name={lobbyTexts.detailFacts.ownStart}>{time}</Fact>;
+};
 
 interface OpeningButtonProps {
   readonly dialog: typeof playersDialog | typeof boardsDialog;
