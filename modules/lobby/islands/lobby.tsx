@@ -1,5 +1,6 @@
 import { KeyRound, LayoutGrid } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
+import type { DailyBonusData } from "../../bonus/contract.ts";
 import { DAILY_BONUS_EVENT } from "../../bonus/events-contract.ts";
 import { say } from "../../kernel/index.ts";
 import type { TournamentRow } from "../../tournament/contract.ts";
@@ -57,7 +58,7 @@ const onEvent = (tournaments: Tournaments, { event, data }: RealtimeEvent): void
   onTurns({ event, data });
   if (event === "resMaintenance") void loadPlatform();
   else if (event === BALANCE_EVENT) balanceLook.received(data);
-  else if (event === DAILY_BONUS_EVENT) onDailyBonus(data);
+  else if (event === DAILY_BONUS_EVENT) onDailyBonus(data as DailyBonusData);
   else onTournamentEvent(tournaments, { event, data });
 };
 

@@ -9,12 +9,10 @@ export const dailyBonus = resource("/bonus/daily", trusted<DailyBonusData | null
  * Takes what the server told, so that a whole lobby need not ask at once when a day begins. A player for whom the wheel was not due
  * although its time had come may not turn it, because they keep out or have no proven number: what everybody is told is not for them.
  */
-export const onDailyBonus = (data: unknown): void => {
-  if (typeof data !== "object" || data === null || !("aDailyBonus" in data) || !Array.isArray(data.aDailyBonus)) return;
-  const told = data as DailyBonusData;
+export const onDailyBonus = (told: DailyBonusData): void => {
   const known = dailyBonus.state.peek();
-  if (known.is === "ready" && known.value?.isDue === false && known.value.dNextAt < told.dNextAt)
-    void dailyBonus.load();
+  const own = known.is === "ready" ? known.value : null;
+  if (own?.isDue === false && own.dNextAt < told.dNextAt) void dailyBonus.load();
   else settle(dailyBonus.state, { is: "ready", value: told });
 };
 
