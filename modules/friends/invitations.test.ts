@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { type FriendsWorld, friendsWorld } from "../../test/support/friends-world.ts";
 import { type PlayerId, uuidv7 } from "../kernel/index.ts";
 import type { Friends } from "./friends.ts";
-import { INVITATION_MS } from "./limits.ts";
+import { INVITATION_MS, MOST_SHOWN } from "./limits.ts";
 import { LOOK_MS } from "./presence/presence.ts";
 
 setDefaultTimeout(120_000);
@@ -108,4 +108,18 @@ test("FR-8: a declined invitation is not repeated while it would have lived; ano
   world.time.advance(INVITATION_MS + 1);
   await world.friends.invite(asha, ravi, table);
   expect(await open(ravi)).toHaveLength(1);
+});
+
+test("FR-8: of more invitations than anybody reads the newest are shown, and no more are asked about", async () => {
+  const inviters: PlayerId[] = [];
+  for (let n = 0; n < MOST_SHOWN + 5; n += 1) {
+    const other = world.person();
+    await world.friends.ask(other, { iUserId: ravi });
+    await world.friends.answer(ravi, other, true);
+    world.seats.set(other, table);
+    world.time.advance(1_000);
+    expect(await codeOf(world.friends.invite(other, ravi, table))).toBe("ok");
+    inviters.push(other);
+  }
+  expect((await open(ravi)).map(({ iUserId }) => iUserId)).toEqual(inviters.slice(-MOST_SHOWN));
 });

@@ -9,7 +9,7 @@ import {
   uuidv7,
 } from "../kernel/index.ts";
 import type { Accepted, Invitation } from "./contract.ts";
-import { INVITATION_MS, MOST_LOOKED_AT } from "./limits.ts";
+import { INVITATION_MS, MOST_LOOKED_AT, MOST_SHOWN } from "./limits.ts";
 import { type FriendsRefusalCode, refused } from "./messages.ts";
 import { findable, personOf } from "./people/faces.ts";
 import type { FriendsDeps } from "./ports.ts";
@@ -112,14 +112,14 @@ export function createInvitations(deps: InvitationDeps) {
       return accepting.run(`${player}/${id}`, () => accept(player, id));
     },
     async list(player: PlayerId): Promise<readonly Invitation[]> {
-      const rows = await store.openInvitations(clock.now(), player, MOST_LOOKED_AT);
-      return (await Promise.all(rows.map((row) => shown(deps, row)))).filter((one) => one !== null);
+      const rows = await store.openInvitations(clock.now(), { invited: player, most: MOST_SHOWN });
+      return (await Promise.all(rows.toReversed().map((row) => shown(deps, row)))).filter((one) => one !== null);
     },
     /** Ends invitations to tables that their inviters have left. */
     async endLeft(): Promise<void> {
       const now = clock.now();
       await store.sweepInvitations(now);
-      for (const row of await store.openInvitations(now, null, MOST_LOOKED_AT))
+      for (const row of await store.openInvitations(now, { invited: null, most: MOST_LOOKED_AT }))
         if ((await seatAt(row.inviter, row.tableId)) === null && (await store.dropInvitation(row.id))) tellOver(row);
     },
   } satisfies Invitations & Record<string, unknown>;

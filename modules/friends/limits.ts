@@ -11,5 +11,7 @@ export const REQUEST_MS = 30 * DAY_MS;
 /** How long an invitation lives, and how many are looked at together. */
 export const INVITATION_MS = 10 * MINUTE_MS;
 export const MOST_LOOKED_AT = 200;
+/** Invitations that a player sees at once, the newest: for each it is asked who sends it and whether they still sit there. */
+export const MOST_SHOWN = 20;
 /** How long a process believes what it has read of blocks, where the bus has not told it otherwise. */
 export const APART_KEPT_MS = 10 * SECOND_MS;

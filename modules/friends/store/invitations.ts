@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lte, ne, or } from "drizzle-orm";
 import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import { invitation } from "../schema.ts";
 
@@ -20,14 +20,17 @@ export function invitationQueries(q: Queries) {
         .onConflictDoUpdate({ target: [invitation.inviter, invitation.invited], set: row });
     },
 
-    /** Open invitations of the player to answer, or of everybody. */
-    async openInvitations(now: Instant, invited: PlayerId | null, most: number): Promise<readonly InvitationRow[]> {
+    /** Open invitations of a player to answer, the newest first; or of everybody, in the order in which they end. */
+    async openInvitations(
+      now: Instant,
+      { invited, most }: { readonly invited: PlayerId | null; readonly most: number },
+    ): Promise<readonly InvitationRow[]> {
       const isMeant = invited === null ? undefined : eq(invitation.invited, invited);
       return q
         .select()
         .from(invitation)
         .where(and(isOpen(now), isMeant))
-        .orderBy(invitation.expiresAt)
+        .orderBy((invited === null ? asc : desc)(invitation.expiresAt))
         .limit(most);
     },
 
