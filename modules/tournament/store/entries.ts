@@ -81,8 +81,7 @@ export function entryQueries(q: Queries) {
     },
     /** How often the player has entered, whatever became of it; what could not be paid counts since then alone. */
     async countEntries(tournamentId: string, player: string, unpaidSince: Instant): Promise<number> {
-      const counts = or(isNull(entry.reason), ne(entry.reason, "unpaid"), gt(entry.at, unpaidSince));
-      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), counts);
+      const where = and(eq(entry.tournamentId, tournamentId), eq(entry.player, player), countsSince(unpaidSince));
       const [row] = await q.select({ all: count() }).from(entry).where(where);
       return row?.all ?? 0;
     },
@@ -119,6 +118,10 @@ export function entryQueries(q: Queries) {
     },
   };
 }
+
+/** All but what could not be paid before then. */
+const countsSince = (unpaidSince: Instant) =>
+  or(isNull(entry.reason), ne(entry.reason, "unpaid"), gt(entry.at, unpaidSince));
 
 /** The rank wins a ticket, and its tournament still has something to give. */
 const ticketToCome = () => sql`EXISTS (
