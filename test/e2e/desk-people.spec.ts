@@ -236,6 +236,8 @@ test("O-52: tickets are taken, found and told apart; letters of the contact form
   await expect(ticket).toContainText("ravi.two's to answer");
   await ravi.getByRole("button", { name: "Give", exact: true }).click();
   await expect(toast(ravi, "It is meera's.")).toBeVisible();
+  await ravi.getByRole("button", { name: "Take", exact: true }).click();
+  await expect(ravi.getByRole("article", { name: "Score Not Updated Properly" })).toContainText("ravi.two's to answer");
   await fits(page, "one");
   await page.getByLabel("Whose").selectOption("me");
   await expect(page.getByText("There are no such tickets.")).toBeVisible();
