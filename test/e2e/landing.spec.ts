@@ -494,6 +494,25 @@ test.describe("forgotten password", () => {
     await expect(on.toast("Sorry, we didn't find any account with that Email id/Mobile number")).toBeVisible();
   });
 
+  test("while a code is on its way the question cannot be put away, and the code's dialog come over what is done then", async () => {
+    const player = await registerPlayer(server.url);
+    const on = await openLogin(page);
+    await on.login.forgot.click();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/auth/password/forgot", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await on.forgot.getByLabel("Email / Mobile").fill(player.sEmail);
+    const asked = page.waitForRequest("**/api/auth/password/forgot");
+    await on.forgot.getByRole("button", { name: "Send OTP" }).click();
+    await asked;
+    await page.keyboard.press("Escape");
+    await expect(on.forgot).toBeVisible();
+    held.resolve();
+    await expect(on.reset).toBeVisible();
+  });
+
   test("short passwords and wrong codes are refused; the right ones clear everything and log in", async () => {
     const player = await registerPlayer(server.url);
     const on = await openLogin(page);

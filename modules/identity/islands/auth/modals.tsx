@@ -41,7 +41,8 @@ const ForgotDialog = ({ onSent, onClose }: ForgotDialogProps) => {
       });
   });
   return (
-    <Dialog open title={identityTexts.forgotTitle} onClose={onClose}>
+    // Who has put it away wants no other dialog: while a code is on its way it stays.
+    <Dialog open title={identityTexts.forgotTitle} onClose={busy ? undefined : onClose}>
       <form className="form" {...form}>
         <p>{identityTexts.forgotText}</p>
         <Field
