@@ -23,6 +23,7 @@ import {
 } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { closingSeeds, loadSecrets } from "../platform/secrets.ts";
+import { SettingProblem } from "../settings.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 
 /**
@@ -132,6 +133,12 @@ export async function* auditPlatform(
   }
 }
 
+/** What PostgreSQL or the network said; a question's own text is left out. */
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message);
+
+/** An outage ended an audit before it had found anything: nothing is known of the books, and no stack helps. */
+class CutShort extends SettingProblem {}
+
 /**
  * `audit [--all]`: proves the ledger from its entries, from the last closed day on or all of it, and compares every module's books with it, beside a running server; false,
  * after naming what does not reconcile, when it is not sound. Rejects where an outage ends it before anything was found.
@@ -156,9 +163,12 @@ export async function auditCommand(
     say(describeVerdict(faults));
     return faults === 0;
   } catch (error) {
+    const cut = isOutage(error)
+      ? new CutShort(`The audit did not come to its end: ${reasonOf(error as Error)}`)
+      : error;
     // What was found before stays found.
-    if (faults === 0) throw error;
-    say(`The audit did not come to its end: ${String(error)}`);
+    if (faults === 0) throw cut;
+    say(String(cut));
     say(describeVerdict(faults));
     return false;
   } finally {

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from "../../modules/settings/index.ts";
 import { createWallet } from "../../modules/wallet/index.ts";
 import { fakeTime } from "../../test/support/clock.ts";
 import { runCommandLine } from "../../test/support/command.ts";
+import { holdRelation } from "../../test/support/hold-relation.ts";
 import { collectingLog } from "../../test/support/log.ts";
 import { freshDatabase, type TestDatabase } from "../../test/support/postgres.ts";
 
@@ -58,6 +59,17 @@ test("operator set writes a setting, and refuses what it does not know in one li
     code: 1,
     problem: "rummy: say: operator set KEY JSON",
   });
+}, 60_000);
+
+test("audit that an outage ends says so in one line, and nothing of the books", async () => {
+  const holding = await holdRelation(database, "cashier.withdrawal");
+  const audit = rummy("audit");
+  for (const pid of await holding.waiting()) await database.sql`SELECT pg_terminate_backend(${pid})`;
+  await holding.letGo();
+  const { code, problem, out } = await audit;
+  expect([code, out]).toEqual([1, expect.not.stringContaining("sound")]);
+  expect(problem).toMatch(/^rummy: The audit did not come to its end: [^\n]+$/);
+  expect((await rummy("audit")).code).toBe(0);
 }, 60_000);
 
 test("statement prints an account's entries with the balance after each, and refuses what it does not know", async () => {
