@@ -102,10 +102,9 @@ export async function tournamentWorld(): Promise<TournamentWorld> {
   const money = flakyMoney({ wallet, tickets }, { how: () => world.money, gate });
   const gates = fakeGates(state);
   const tell = (to: PlayerId | null, event: string, data: unknown) => void state.told.push({ to, event, data });
-  const avatarOf = async () => "peacock";
   const clubOf = async (player: PlayerId) => world.clubs.get(player) ?? null;
   const clubMembers = async (club: string) => [...world.clubs].flatMap(([player, own]) => (own === club ? player : []));
-  const ports = { store, tickets, gates, tell, avatarOf, clubOf, random, log };
+  const ports = { store, tickets, gates, tell, avatarOf: async () => "peacock", clubOf, random, log };
   const registration = createRegistration({ ...ports, money, clock: time });
   const world: TournamentWorld = {
     ...state,
