@@ -32,7 +32,7 @@ export async function endure(options: EndureOptions): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => end.abort());
 
   const clock = runClock(options.clockFile, options.offsetSeconds);
-  const gateway = openGateway();
+  const gateway = openGateway(chanceOf(options.seed, "bank"));
   const cluster = await startCluster(["a", "b", "c"], {
     maxConnections: 8_000,
     settings: { ...QUICK, ...gateway.settings, ...clockSettings() },

@@ -74,7 +74,7 @@ export async function lateRows(sql: Sql): Promise<number> {
 }
 
 /** The ledger's side of {@link PaiseFacts}. */
-export async function ledgerFacts(sql: Sql): Promise<Omit<PaiseFacts, "paid">> {
+export async function ledgerFacts(sql: Sql): Promise<Omit<PaiseFacts, "paid" | "paidOut">> {
   const sums = await sql<{ currency: string; sum: number }[]>`
     SELECT currency, sum(balance)::float8 AS sum FROM wallet.account GROUP BY currency`;
   const [wrong] = await sql<{ count: number }[]>`
@@ -84,7 +84,10 @@ export async function ledgerFacts(sql: Sql): Promise<Omit<PaiseFacts, "paid">> {
     SELECT substr(t.key, ${"deposit:".length + 1}::int) AS order, -sum(e.amount)::float8 AS paise
     FROM wallet.transfer AS t JOIN wallet.entry AS e ON e.transfer_id = t.id JOIN wallet.account AS a ON a.id = e.account_id
     WHERE t.key LIKE 'deposit:%' AND a.kind = 'house' AND a.owner = 'gatewayClearing' GROUP BY t.key`;
+  const withdrawals = await sql<{ id: string; state: string; net: number }[]>`
+    SELECT id, state, net_paise::float8 AS net FROM cashier.withdrawal`;
   return {
+    withdrawals,
     sums: Object.fromEntries(sums.map(({ currency, sum }) => [currency, sum])),
     wrongBalances: wrong!.count,
     credited: new Map(credited.map(({ order, paise }) => [order, paise])),

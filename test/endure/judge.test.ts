@@ -80,6 +80,12 @@ describe("paise", () => {
     wrongBalances: 0,
     paid: new Map([["o1", 50_000]]),
     credited: new Map([["o1", 50_000]]),
+    withdrawals: [
+      { id: "w1", state: "paid", net: 700 },
+      { id: "w2", state: "cancelled", net: 500 },
+      { id: "w3", state: "approved", net: 300 },
+    ],
+    paidOut: [{ id: "w1", amount: 700 }],
   };
   test("sound books are sound", () => expect(judgePaise(sound)).toEqual([]));
 
@@ -90,6 +96,11 @@ describe("paise", () => {
     ["a payment that was lost", { credited: new Map() }],
     ["a payment that was credited short", { credited: new Map([["o1", 49_999]]) }],
     ["a credit that nobody paid", { credited: new Map([...sound.credited, ["o2", 1]]) }],
+    ["a payout that came twice", { paidOut: [...sound.paidOut, sound.paidOut[0]!] }],
+    ["a payout of another sum", { paidOut: [{ id: "w1", amount: 699 }] }],
+    ["a payout that never left", { paidOut: [] }],
+    ["a payout of what was cancelled", { paidOut: [...sound.paidOut, { id: "w2", amount: 500 }] }],
+    ["a payout that nobody asked for", { paidOut: [...sound.paidOut, { id: "w9", amount: 500 }] }],
   ])("%s is found", (_, forged) => expect(judgePaise({ ...sound, ...forged })).toHaveLength(1));
 });
 

@@ -63,10 +63,35 @@ export interface PaiseFacts {
   readonly paid: ReadonlyMap<string, number>;
   /** What the ledger has of each order. */
   readonly credited: ReadonlyMap<string, number>;
+  /** Withdrawals, with what is to be received. */
+  readonly withdrawals: readonly { readonly id: string; readonly state: string; readonly net: number }[];
+  /** What the bank has paid out, each time that it has. */
+  readonly paidOut: readonly { readonly id: string; readonly amount: number }[];
+}
+
+/** The bank may have paid one of these: the platform has heard of it, or will ask. */
+const LEAVING: ReadonlySet<string> = new Set(["approved", "paid"]);
+
+/** What left twice, short, too much or for nothing, and what is told as paid and never left. */
+function judgePayouts({ withdrawals, paidOut }: Pick<PaiseFacts, "withdrawals" | "paidOut">): readonly string[] {
+  const known = new Map(withdrawals.map((one) => [one.id, one]));
+  const left = Map.groupBy(paidOut, ({ id }) => id);
+  const faults: string[] = [];
+  for (const [id, times] of left) {
+    const one = known.get(id);
+    if (times.length > 1) faults.push(`withdrawal ${id} was paid out ${times.length} times`);
+    if (one === undefined || !LEAVING.has(one.state))
+      faults.push(`withdrawal ${id} was paid out, and is ${one?.state ?? "unknown"}`);
+    else if (times[0]!.amount !== one.net)
+      faults.push(`of withdrawal ${id} ${times[0]!.amount} paise left, not ${one.net}`);
+  }
+  for (const { id, state } of withdrawals)
+    if (state === "paid" && !left.has(id)) faults.push(`withdrawal ${id} is told as paid, and never left`);
+  return faults;
 }
 
 /** What was minted or lost, in words; empty where all is as it should be. */
-export function judgePaise({ sums, wrongBalances, paid, credited }: PaiseFacts): readonly string[] {
+export function judgePaise({ sums, wrongBalances, paid, credited, ...payouts }: PaiseFacts): readonly string[] {
   const faults = Object.entries(sums)
     .filter(([, sum]) => sum !== 0)
     .map(([currency, sum]) => `all accounts in ${currency} together hold ${sum} paise`);
@@ -76,7 +101,7 @@ export function judgePaise({ sums, wrongBalances, paid, credited }: PaiseFacts):
       faults.push(`${paise} paise were paid on ${order}, ${credited.get(order) ?? 0} were credited`);
   for (const [order, paise] of credited)
     if (!paid.has(order)) faults.push(`${paise} paise were credited on ${order}, which nobody paid`);
-  return faults;
+  return [...faults, ...judgePayouts(payouts)];
 }
 
 /** How large a database table is. */

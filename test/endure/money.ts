@@ -8,9 +8,20 @@ import { idOf } from "../support/money.ts";
 import type { Player } from "../support/player.ts";
 import { type RazorpayStandIn, razorpayStandIn } from "../support/razorpay.ts";
 import { LIES } from "../support/razorpay-lies.ts";
+import { payoutsStandIn } from "../support/razorpayx.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
 import { type People, someone, type Wallets } from "./people.ts";
 
+/** The account that pays out. */
+const ACCOUNT = "7878780080316316";
+/** What a bank does with an order, up to which of a hundred: some are lost on the way there or back, slow, come back, or are refused; the others are paid. */
+const BANK = [
+  ["lose", 10],
+  ["miss", 20],
+  ["delay", 30],
+  ["fail", 35],
+  ["refuse", 38],
+] as const;
 const KEYS = { keyId: "rzp_test_endure", keySecret: "k".repeat(24), webhookSecret: "w".repeat(24) } as const;
 
 /** What people did and were answered, by kind. */
@@ -31,6 +42,8 @@ export interface Gateway extends Wallets {
   /** Paise that were paid, by order. */
   readonly paid: ReadonlyMap<string, number>;
   readonly counted: Counted;
+  /** What the bank has paid out, each time that it has. */
+  paidOut(): readonly { readonly id: string; readonly amount: number }[];
   /** Where its messages go. */
   reaches(url: string): void;
   /** Orders, and pays or fails to; answers the order. */
@@ -52,13 +65,22 @@ const NOTHING: Readonly<Counted> = {
 };
 
 /** The gateway: it outlives every process, as the real one does, and its messages are lost while nobody answers. */
-export function openGateway(): Gateway {
+export function openGateway(chance: Chance): Gateway {
   const paid = new Map<string, number>();
   const counted = { ...NOTHING };
   let webhookUrl = "";
   /** The payers of orders: each pays from an address of their own, for people of one do not meet for rupees (R-51). */
   const payers = new Map<string, string>();
+  const bank = payoutsStandIn({
+    accountNumber: ACCOUNT,
+    paysWhenAsked: true,
+    next() {
+      const drawn = chance.below(100);
+      return BANK.find(([, until]) => drawn < until)?.[0] ?? "pay";
+    },
+  });
   const razorpay: RazorpayStandIn = razorpayStandIn({
+    payouts: bank,
     payerOf: (orderId) => payers.get(orderId) ?? "nobody@bank",
     ...KEYS,
     get webhookUrl() {
@@ -95,8 +117,14 @@ export function openGateway(): Gateway {
       RAZORPAY_KEY_SECRET: KEYS.keySecret,
       RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
       RAZORPAY_ORIGIN: razorpay.origin,
+      RAZORPAYX_ACCOUNT: ACCOUNT,
+      RAZORPAYX_WEBHOOK_SECRET: KEYS.webhookSecret,
     },
     paid,
+    paidOut: () =>
+      bank.entities.flatMap(({ status, reference_id: id, amount }) =>
+        status === "processed" && id !== undefined ? [{ id, amount }] : [],
+      ),
     counted,
     reaches: (url) => {
       webhookUrl = `${url}/api/payments/callback/razorpay`;

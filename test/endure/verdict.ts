@@ -64,7 +64,7 @@ export async function verdict(evidence: Evidence): Promise<Report> {
   const { options, cluster, people, told, gateway, course, base, samples, tookMinutes } = evidence;
   const { sql } = cluster;
   const [audit, moves, deals] = [await cluster.audit("--all"), await judgedMoves(evidence), await dealsOf(sql)];
-  const paise = judgePaise({ ...(await ledgerFacts(sql)), paid: gateway.paid });
+  const paise = judgePaise({ ...(await ledgerFacts(sql)), paid: gateway.paid, paidOut: gateway.paidOut() });
   const growth = judgeGrowth(base.sizes, await sizes(sql), deals - base.deals, ENDS);
   const flatness = judgeFlatness(samples);
   const late = await lateRows(sql);

@@ -5,6 +5,7 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../../modules/kernel/index.ts";
 import { type Code, createLying, type Lie, type Payment } from "./razorpay-lies.ts";
+import type { PayoutsStandIn } from "./razorpayx.ts";
 
 export interface RazorpayStandIn {
   readonly origin: string;
@@ -22,6 +23,8 @@ interface Given {
   /** Read when a webhook is sent: the platform may begin to listen after its gateway. */
   readonly webhookUrl: string;
   readonly clock: Clock;
+  /** What else the API answers: payouts and refunds. */
+  readonly payouts?: Pick<PayoutsStandIn, "answer">;
   /** The UPI address that an order is paid from; one for all unless given. */
   readonly payerOf?: (orderId: string) => string;
 }
@@ -37,7 +40,9 @@ export function razorpayStandIn(given: Given): RazorpayStandIn {
     port: 0,
     hostname: "127.0.0.1",
     fetch: (request) =>
-      request.headers.get("authorization") === authorization ? answer(request, books) : badRequest(401),
+      request.headers.get("authorization") === authorization
+        ? (given.payouts?.answer(request) ?? answer(request, books))
+        : badRequest(401),
   });
 
   return {

@@ -5,6 +5,7 @@ import { paise } from "../../../modules/kernel/index.ts";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
+import { payoutsStandIn } from "../../../test/support/razorpayx.ts";
 import { type OutcallDeps, type RetryPolicy, USUAL_RETRY_POLICY } from "../outcall.ts";
 import { signBody } from "../webhook-signature.ts";
 import { razorpayXPayouts } from "./razorpayx.ts";
@@ -34,85 +35,36 @@ interface Subject {
   settle(reference: string, status: PayoutStatus): { readonly body: Uint8Array; readonly signature: string };
 }
 
-interface Entity {
-  id: string;
-  status: string;
-  reference_id?: string;
-  receipt?: string;
-  payment_id?: string;
-  utr?: string | null;
-  status_details?: { description: string } | null;
-}
-
-/** RazorpayX as its public documentation has it, as far as we use it. */
+/** RazorpayX on loopback. */
 function standIn() {
   const told: SandboxBehaviour[] = [];
-  const byKey = new Map<string, { body: string; entity: Entity }>();
-  const entities: Entity[] = [];
-  const bad = (description: string) =>
-    Response.json({ error: { code: "BAD_REQUEST_ERROR", description } }, { status: 400 });
-  const statusOf: Partial<Record<SandboxBehaviour, string>> = { fail: "reversed", delay: "queued" };
-
-  const order = async (request: Request, header: string, make: (body: never) => Entity): Promise<Response> => {
-    const key = request.headers.get(header);
-    if (!key) return bad("Idempotency key is missing. Include idempotency header and key in the request.");
-    const body = await request.text();
-    const known = byKey.get(key);
-    if (known) return known.body === body ? Response.json(known.entity) : bad("Different payload under the same key.");
-    const behaviour = told.shift() ?? "pay";
-    if (behaviour === "miss") return new Response("", { status: 502 });
-    if (behaviour === "refuse") return bad("The beneficiary account is invalid.");
-    const entity = make(JSON.parse(body) as never);
-    entity.status = statusOf[behaviour] ?? "processed";
-    entity.utr = entity.status === "processed" ? "UTR123" : null;
-    entity.status_details = entity.status === "reversed" ? { description: "Account closed" } : null;
-    byKey.set(key, { body, entity });
-    entities.push(entity);
-    return behaviour === "lose" ? new Response("", { status: 504 }) : Response.json(entity);
-  };
-
+  const { entities, answer } = payoutsStandIn({
+    accountNumber: ACCOUNT,
+    next: () => told.shift() ?? "pay",
+    asked(body) {
+      expect(body).toMatchObject({
+        account_number: ACCOUNT,
+        currency: "INR",
+        purpose: "payout",
+        fund_account: {
+          account_type: "bank_account",
+          bank_account: { name: "Asha Rao", ifsc: "HDFC0001234", account_number: "12345678901" },
+          contact: { name: "Asha Rao" },
+        },
+      });
+      expect(Number.isInteger(body.amount)).toBe(true);
+    },
+  });
   const server = Bun.serve({
     port: 0,
     hostname: "127.0.0.1",
     async fetch(request) {
-      const { pathname, searchParams } = new URL(request.url);
       if (request.headers.get("authorization") !== `Basic ${btoa("rzp_test_key:rzp_secret")}`)
         return Response.json(
           { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } },
           { status: 401 },
         );
-      if (pathname === "/v1/payouts" && request.method === "POST")
-        return order(request, "x-payout-idempotency", (body: never) => {
-          const asked = body as Record<string, unknown>;
-          expect(asked).toMatchObject({
-            account_number: ACCOUNT,
-            currency: "INR",
-            purpose: "payout",
-            fund_account: {
-              account_type: "bank_account",
-              bank_account: { name: "Asha Rao", ifsc: "HDFC0001234", account_number: "12345678901" },
-              contact: { name: "Asha Rao" },
-            },
-          });
-          expect(Number.isInteger(asked.amount)).toBe(true);
-          return { id: `pout_${entities.length}`, status: "", reference_id: String(asked.reference_id) };
-        });
-      if (pathname === "/v1/payouts") {
-        if (searchParams.get("account_number") !== ACCOUNT) return bad("The account number field is required.");
-        const items = entities.filter(({ reference_id }) => reference_id === searchParams.get("reference_id"));
-        return Response.json({ entity: "collection", count: items.length, items });
-      }
-      const [, paymentId, what] = /^\/v1\/payments\/([^/]+)\/(refunds?)$/.exec(pathname) ?? [];
-      if (what === "refund")
-        return order(request, "x-refund-idempotency", (body: never) => {
-          const { receipt } = body as { receipt: string };
-          return { id: `rfnd_${entities.length}`, status: "", receipt, payment_id: paymentId! };
-        });
-      if (what === "refunds") {
-        const items = entities.filter(({ payment_id }) => payment_id === paymentId);
-        return Response.json({ entity: "collection", count: items.length, items });
-      }
-      return new Response("", { status: 404 });
+      return (await answer(request)) ?? new Response("", { status: 404 });
     },
   });
   closers.push(() => server.stop(true));
