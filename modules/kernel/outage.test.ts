@@ -1,5 +1,15 @@
 import { expect, test } from "bun:test";
+import { verify } from "node:crypto";
 import { isOutage } from "./outage.ts";
+
+/** What this throws. */
+function thrown(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
 
 const failed = (name: string, code: string, cause?: unknown) =>
   Object.assign(new Error("a failure", { cause }), { name, code });
@@ -15,6 +25,7 @@ test.each([
   ["nobody there", failed("Error", "ECONNREFUSED")],
   ["no primary", failed("Error", "ENOPRIMARY")],
   ["no descriptors", failed("Error", "EMFILE")],
+  ["a socket that is closed", failed("Error", "ERR_SOCKET_CLOSED")],
   ["one of them behind another failure", failed("Error", "", failed("Error", "ECONNRESET"))],
 ])("%s is an outage", (_, error) => {
   expect(isOutage(error)).toBe(true);
@@ -27,6 +38,9 @@ test.each([
   ["a broken page", failed("PostgresError", "XX001")],
   ["a table that is gone", failed("PostgresError", "42P01")],
   ["a value that the driver does not know", failed("Error", "UNDEFINED_VALUE")],
+  ["a pack of a journal that is broken", thrown(() => Bun.zstdDecompressSync(Buffer.from("no pack")))],
+  ["bytes that end too early", thrown(() => Buffer.alloc(2).readUInt32BE(0))],
+  ["a key that is none", thrown(() => verify(null, Buffer.alloc(1), "no key", Buffer.alloc(1)))],
   ["a mistake of ours", new TypeError("undefined is not an object")],
   ["a text", "ECONNREFUSED"],
 ])("%s is none", (_, error) => {

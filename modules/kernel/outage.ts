@@ -9,8 +9,9 @@ export function isOutage(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
     const code = "code" in one && typeof one.code === "string" ? one.code : "";
     if (one.name === "PostgresError") return AROUND.includes(code.slice(0, 2));
-    // The driver's own names, and those of the operating system.
-    if (/^(?:CONNECT|E[A-Z])/.test(code)) return true;
+    // The driver's own names, those of the operating system, and those of a connection. What else begins with ERR_ says of bytes that they are broken, or
+    // is a mistake of ours.
+    if (/^(?:CONNECT|ERR_(?:SOCKET|STREAM|TLS|SSL)_|E(?!RR_)[A-Z])/.test(code)) return true;
   }
   return false;
 }
