@@ -110,8 +110,12 @@ export const FAULTS: Readonly<Record<Exclude<LedgerFault["code"], "notAnswered" 
     ) AS o WHERE o.at < o.newest - interval '1 day'
     UNION ALL
     SELECT t.key || ' is dated ' || t.at || ' though ' || d.day || ' had ended', 0
-    FROM (SELECT day, last_transfer, lead(last_transfer) OVER (ORDER BY day) AS next FROM wallet.day_end) AS d
-    JOIN wallet.transfer t ON t.id > d.last_transfer AND (d.next IS NULL OR t.id <= d.next) AND t.at < wallet.end_of(d.day)`,
+    FROM (SELECT day, last_transfer, lead(last_transfer, 1, 9223372036854775807) OVER (ORDER BY day) AS next FROM wallet.day_end) AS d
+    CROSS JOIN LATERAL (
+      -- Each transfer once, by its id: by its date it would be all before each day, for each day.
+      SELECT o.key, o.at FROM wallet.transfer o WHERE o.id > d.last_transfer AND o.id <= d.next OFFSET 0
+    ) AS t
+    WHERE t.at < wallet.end_of(d.day)`,
   unknownKind: `
     SELECT t.key || ' (' || t.kind || ')' AS what, 0 AS amount FROM wallet.transfer t WHERE t.kind NOT IN (${KINDS})`,
   emptyTransfer: `
