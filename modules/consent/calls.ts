@@ -23,7 +23,7 @@ export const callsOf = ({
   },
   "POST /api/consents/offers": {
     data: ConsentsData,
-    limit: `${CHANGES} It is given ten times a day at most, and withdrawn always.`,
+    limit: `${CHANGES} It is given ten times a day at most, and withdrawn 60 times an hour, whatever else was changed.`,
     refusals: refusals("tooMany"),
   },
   "POST /api/consents/nominee": { data: ConsentsData, limit: CHANGES, refusals: refusals("tooMany") },

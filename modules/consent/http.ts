@@ -31,14 +31,22 @@ interface RouteDeps extends ConsentHttpDeps {
 
 /** The calls of consents and rights, our own. */
 export function consentHttp(deps: RouteDeps) {
-  const limit = { name: "consent.changes", limit: CHANGES_AN_HOUR, windowMs: HOUR_MS };
-  const changes = callLimit(deps.limiter, refused("tooMany").error, limit);
-  return new Elysia({ name: "consent" }).use(consentRoutes(deps, changes)).use(nomineeRoutes(deps, changes));
+  const limited = (name: string) =>
+    callLimit(deps.limiter, refused("tooMany").error, { name, limit: CHANGES_AN_HOUR, windowMs: HOUR_MS });
+  const changes = limited("consent.changes");
+  // By themselves: whoever has changed much else withdraws all the same (CR-3).
+  const withdrawals = limited("consent.withdrawals");
+  const offers = (player: PlayerId, isGiven: boolean) => (isGiven ? changes : withdrawals)(player);
+  return new Elysia({ name: "consent" }).use(consentRoutes(deps, changes, offers)).use(nomineeRoutes(deps, changes));
 }
 
 type Changes = ReturnType<typeof callLimit>;
 
-function consentRoutes({ consent, identity, clock }: RouteDeps, changes: Changes) {
+function consentRoutes(
+  { consent, identity, clock }: RouteDeps,
+  changes: Changes,
+  offers: (player: PlayerId, isGiven: boolean) => ReturnType<Changes>,
+) {
   const termsOf = async (player: PlayerId) => wireTerms(await consent.ownTerms(player), dayOf(clock.now()));
   const own = ownConsents({ consent, clock });
   return new Elysia({ name: "consent/choices", prefix: "/consents" })
@@ -63,7 +71,7 @@ function consentRoutes({ consent, identity, clock }: RouteDeps, changes: Changes
     .post(
       "/offers",
       async ({ player, body: { isGiven, eLanguage } }) => {
-        await changes(player.id);
+        await offers(player.id, isGiven);
         orThrow(await consent.chooseOffers(player.id, isGiven, eLanguage), REFUSALS);
         return envelope(await own(player.id), isGiven ? MESSAGES.offersOn : MESSAGES.offersOff);
       },
