@@ -2,5 +2,5 @@ export type { AccountDetails, DocumentDetails, KycDetails } from "./documents/de
 export type { AccountLine, DocumentLine, KycOperatorApi } from "./documents/operator-api.ts";
 export { createKyc, type Kyc } from "./kyc.ts";
 export type { DocumentHolder, KycDeps, KycProvider } from "./ports.ts";
-export { createPanStates } from "./store/pan-states.ts";
+export { createPanPlayers, createPanStates, type PanPage } from "./store/pan-states.ts";
 export { createVault, type Vault } from "./vault/vault.ts";

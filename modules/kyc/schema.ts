@@ -52,6 +52,8 @@ export const documents = kyc.table(
     index("documents_number").on(t.kind, t.numberHash),
     // Ids sort by submission: the desk's queues.
     index("documents_queue").on(t.kind, t.state, t.id),
+    // Ids of players sort by registration: the desk's list of players.
+    index("documents_players").on(t.kind, t.state, t.playerId),
     check("documents_kind_is_known", sql`${t.kind} in ('aadhaar', 'pan')`),
     check("documents_state_is_known", sql`${t.state} in ('pending', 'approved', 'rejected')`),
   ],

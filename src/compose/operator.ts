@@ -13,7 +13,7 @@ import {
   type PlayerId,
   type Random,
 } from "../../modules/kernel/index.ts";
-import { createPanStates } from "../../modules/kyc/index.ts";
+import { createPanPlayers, createPanStates } from "../../modules/kyc/index.ts";
 import { createCatalogueOperatorApi } from "../../modules/lobby/index.ts";
 import {
   booksKinds,
@@ -174,6 +174,7 @@ function playerPorts(
     blocked: lobby.standUp,
     cashOf: wallet.cashOf,
     panStatesOf: createPanStates(database),
+    panPlayers: createPanPlayers(database),
     balances: wallet.balances,
     stakesOf: wallet.stakesOf,
     ledger: wallet.statements.ledger,

@@ -1,7 +1,7 @@
 /** Players on a test's database, as the desk's tests make them. */
 import { createPlayersOperatorApi } from "../../identity/index.ts";
 import { type Clock, type Database, ok, type PlayerId, paise, type Random } from "../../kernel/index.ts";
-import { createPanStates, type Vault } from "../../kyc/index.ts";
+import { createPanPlayers, createPanStates, type Vault } from "../../kyc/index.ts";
 import { createDealsOperatorApi } from "../../tables/index.ts";
 import { createStatements } from "../../wallet/index.ts";
 import type { PlayerPagePorts, PlayerPorts } from "../sections/players/ports.ts";
@@ -24,6 +24,7 @@ export const testPlayers = (around: Around): PlayerPorts & PlayerPagePorts => ({
   blocked: () => undefined,
   cashOf: async () => new Map(),
   panStatesOf: createPanStates(around.database),
+  panPlayers: createPanPlayers(around.database),
   balances: async () => ({
     practice: paise(0),
     deposit: paise(0),

@@ -115,6 +115,29 @@ test("O-43: the few that are in a state are on one page, however many players th
   await owner`DELETE FROM identity.exclusions`;
 });
 
+test("O-43: the few whose PANs are in a state are on one page, however many players there are", async () => {
+  const { owner } = desk.database;
+  const submit = (name: string, state: string) => owner`
+    INSERT INTO kyc.documents (player_id, kind, id, state, number_hash, number_sealed, submitted_at)
+    SELECT id, 'pan', gen_random_uuid(), ${state}, ${name}, 'x', now() FROM identity.players WHERE user_name = ${name}`;
+  for (const name of ["Many1", "Many2", "Meena", "Ashok"]) await submit(name, "pending");
+  await submit("Many3", "rejected");
+  const shown = async (query: string) => {
+    const { rows, next } = (await desk.call(manager, "GET", `/players?${query}`)).data as ListedPlayers;
+    return [rows.map(({ name }) => name), next];
+  };
+  expect(await shown("kyc=pending")).toEqual([["Meena", "Ashok", "Many2", "Many1"], null]);
+  expect(await shown("kyc=pending&order=oldest")).toEqual([["Many1", "Many2", "Ashok", "Meena"], null]);
+  expect(await shown("kyc=rejected")).toEqual([["Many3"], null]);
+  expect(await shown("kyc=pending&from=2026-03-02")).toEqual([["Meena"], null]);
+  expect(await shown("kyc=pending&from=2026-03-01&to=2026-03-01")).toEqual([["Ashok"], null]);
+  expect(await shown(`kyc=pending&after=${ids[1]}`)).toEqual([["Many2", "Many1"], null]);
+  expect(await shown("kyc=pending&state=blocked")).toEqual([["Ashok"], null]);
+  expect(await shown("kyc=pending&state=active&least=1")).toEqual([["Meena"], null]);
+  expect(await shown("kyc=pending&name=ma")).toEqual([["Many1", "Many2"], expect.any(String)]);
+  await owner`DELETE FROM kyc.documents`;
+});
+
 test("O-43: where the beginning of a name is asked for, players stand in the names' order, page after page, under the other filters", async () => {
   expect(await listed("name=A")).toEqual(["Asha", "Ashok"]);
   expect(await listed("name=ash&order=oldest")).toEqual(["Asha", "Ashok"]);

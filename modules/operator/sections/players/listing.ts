@@ -1,5 +1,6 @@
-import type { FoundPlayer, PlayerList } from "../../../identity/index.ts";
+import type { FoundPlayer, PlayerPage } from "../../../identity/index.ts";
 import { type Clock, given, iso, ok } from "../../../kernel/index.ts";
+import { dayAfter, startOf } from "../../../kernel/india.ts";
 import type { QueueOrder } from "../../frame/queue-contract.ts";
 import type { Answer } from "../../frame/refusals.ts";
 import { ROWS } from "../../frame/route.ts";
@@ -40,7 +41,7 @@ export interface Listing {
 
 interface ListingDeps {
   readonly store: PlayerStore;
-  readonly ports: Pick<PlayerPorts, "desk"> & Pick<PlayerPagePorts, "cashOf" | "panStatesOf">;
+  readonly ports: Pick<PlayerPorts, "desk"> & Pick<PlayerPagePorts, "cashOf" | "panStatesOf" | "panPlayers">;
   readonly clock: Clock;
 }
 
@@ -72,15 +73,28 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
       );
   }
 
+  /** The next players to look at, found by what is asked for that few fit: a name, a state, the state of a PAN. */
+  async function looked({ kyc, ...wanted }: PlayersWanted, place: Required<ListPlace>): Promise<PlayerPage> {
+    // Few are in another state than active; who is in two is in the list of one, and looked at here.
+    const only = wanted.state === "active" ? undefined : wanted.state;
+    if (kyc === undefined || kyc === "none" || only !== undefined || wanted.name !== undefined)
+      return ports.desk.page({ ...wanted, ...given({ only }), ...place, most: BATCH });
+    const from = wanted.from === undefined ? null : startOf(wanted.from);
+    const to = wanted.to === undefined ? null : startOf(dayAfter(wanted.to));
+    const ids = await ports.panPlayers(kyc, { ...place, from, to, most: BATCH });
+    const found = new Map((await ports.desk.byIds(ids)).map((player) => [player.id, player]));
+    return {
+      players: ids.flatMap((id) => found.get(id) ?? []),
+      next: ids.length < BATCH ? null : (ids.at(-1) ?? null),
+    };
+  }
+
   /** Only players that fit are shown: the page goes on behind the last one that was looked at. */
   async function pageOf(wanted: PlayersWanted, { after, order = "newest" }: ListPlace): Promise<ListedPlayers> {
     const rows: ListedPlayer[] = [];
     let last = after;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      // Few are in another state than active; who is in two is in the list of one, and looked at here.
-      const only = wanted.state === "active" ? undefined : wanted.state;
-      const list: PlayerList = { ...wanted, ...given({ only }), after: last, order, most: BATCH };
-      const { players, next } = await ports.desk.page(list);
+      const { players, next } = await looked(wanted, { after: last, order });
       rows.push(...(await fitting(players, wanted)));
       if (rows.length > ROWS) return { rows: rows.slice(0, ROWS), next: rows[ROWS - 1]!.id };
       if (next === null) return { rows, next: null };

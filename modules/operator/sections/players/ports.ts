@@ -1,6 +1,7 @@
 import type { LimitState } from "../../../cashier/index.ts";
 import type { PlayersOperatorApi } from "../../../identity/index.ts";
 import type { Instant, Paise, PlayerId, Refusal, Result } from "../../../kernel/index.ts";
+import type { PanPage } from "../../../kyc/index.ts";
 import type { DealsOperatorApi } from "../../../tables/index.ts";
 import type { Balances, LedgerPage, LedgerQuestion, OpenStake } from "../../../wallet/index.ts";
 import type { NomineeData, PlayerData } from "./contract.ts";
@@ -50,6 +51,8 @@ export interface PlayerPagePorts {
   readonly panStatesOf: (
     players: readonly PlayerId[],
   ) => Promise<ReadonlyMap<string, "pending" | "approved" | "rejected">>;
+  /** Players whose PANs are in this state, in the order of registration. */
+  readonly panPlayers: (state: "pending" | "approved" | "rejected", page: PanPage) => Promise<readonly PlayerId[]>;
   readonly balances: (player: PlayerId) => Promise<Balances>;
   readonly stakesOf: (player: PlayerId) => Promise<readonly OpenStake[]>;
   readonly ledger: (question: LedgerQuestion) => Promise<LedgerPage>;

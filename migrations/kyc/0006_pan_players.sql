@@ -1,0 +1,1 @@
+CREATE INDEX "documents_players" ON "kyc"."documents" USING btree ("kind","state","player_id");
