@@ -11,7 +11,7 @@ export { fillNameLooks } from "./names/fill-looks.ts";
 export { judgeTitle } from "./names/names.ts";
 export type { Alongside, NotActed } from "./operator-api/player-actions.ts";
 export type { PlayerDetails } from "./operator-api/player-details.ts";
-export type { FoundPlayer, PlayerList } from "./operator-api/player-lookup.ts";
+export type { FoundPlayer, PlayerPage } from "./operator-api/player-lookup.ts";
 export { createPlayersOperatorApi, type PlayersOperatorApi } from "./operator-api/players.ts";
 export { PasskeyAssertion, PasskeyAttestation } from "./passkey-contract.ts";
 export { challengeIn } from "./passkeys/challenges.ts";
