@@ -24,6 +24,9 @@ const LOADING = { is: "loading" } as const;
 /** What other operators decide meanwhile is seen this much later. */
 const LOOK_MS = 10_000;
 
+/** Whether nothing was said of what was asked: the server was not there, could not answer, or had been asked too often. */
+const isNoAnswer = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+
 /** The page of the queue at `path` that is wanted, looked at again and again while somebody sees it; only what has changed is sent. */
 export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
   const [newest] = useState(createNewest);
@@ -68,11 +71,15 @@ export function useQueue<Row>(path: string, { filters, pages }: Wanted) {
   return { list, reload: useLatest(load) };
 }
 
-/** What is known of the one that is shown, at `path`; read anew when `stamp` changes, and what was there stays until then. */
+/**
+ * What is known of the one that is shown, at `path`; read anew when `stamp` changes, and what was there stays until then. Where no answer comes it
+ * stays, too, with a dialog that is open on it, and is asked for again.
+ */
 export function useDetails<Details>(path: string, stamp: string) {
   const [details, setDetails] = useState<Loaded<Details>>({ is: "loading" });
   const [newest] = useState(createNewest);
   const shown = useRef("");
+  const [failures, setFailures] = useState(0);
 
   const load = useCallback(async () => {
     if (shown.current !== path) newest.forget();
@@ -80,9 +87,20 @@ export function useDetails<Details>(path: string, stamp: string) {
     setDetails((before) => (before.is === "ready" && shown.current === path ? before : { is: "loading" }));
     const answer = await read<Details>(path);
     if (!counts()) return;
+    const isOfThis = shown.current === path;
     shown.current = path;
-    setDetails(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
+    if (answer.ok) return setDetails({ is: "ready", value: answer.data });
+    const failed = { is: "failed", message: answer.message } as const;
+    if (!isOfThis || !isNoAnswer(answer.status)) return setDetails(failed);
+    setDetails((before) => (before.is === "ready" ? before : failed));
+    setFailures((before) => before + 1);
   }, [path, newest]);
+
+  useEffect(() => {
+    if (failures === 0) return;
+    const timer = setTimeout(() => void load(), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [failures, load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stamp says that it has changed
   useEffect(() => void load(), [load, stamp]);
