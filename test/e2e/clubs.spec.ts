@@ -134,8 +134,17 @@ test("CL-1 … CL-6: a club is made, joined by its link, led and left", async ({
   await expect(other.getByRole("tabpanel").first()).toBeVisible();
   await expect(other.getByText("Sunday Cup")).toHaveCount(0);
 
-  // The owner leaves: the deputy has the club.
+  // Two leaders at once: who saves without having typed undoes nothing.
   await owner.goto("/club");
+  await owner.getByRole("button", { name: "Change name or text" }).click();
+  await expect(owner.getByLabel("About the club")).toHaveValue("We meet on Sundays at eight in the evening.");
+  await owner.getByLabel("Name of the club").fill("Chennai Kings");
+  expect((await bala.post("/club/edit", { sAbout: "We meet on Mondays." })).status).toBe(200);
+  await owner.getByRole("button", { name: "Save" }).click();
+  await expect(owner.getByRole("heading", { name: "Chennai Kings" })).toBeVisible();
+  await expect(owner.getByText("We meet on Mondays.")).toBeVisible();
+
+  // The owner leaves: the deputy has the club.
   await owner.getByRole("button", { name: "Leave the club" }).click();
   const leaving = owner.getByRole("alertdialog", { name: "Leave the club?" });
   await expect(leaving).toContainText("It goes to the deputy who has been there longest");
@@ -148,7 +157,7 @@ test("CL-1 … CL-6: a club is made, joined by its link, led and left", async ({
   const chand = await registerPlayer(server.url);
   await chand.post("/club/join", { sClubCode: code });
   const open = await come(browser, chand, "/club");
-  await expect(open.getByRole("heading", { name: "Chennai Aces" })).toBeVisible();
+  await expect(open.getByRole("heading", { name: "Chennai Kings" })).toBeVisible();
   const { data: now } = await bala.get<ClubData>("/club/mine");
   const { iMemberId } = now.oClub!.aMember.find(({ sUserName }) => sUserName === chand.sUserName)!;
   expect((await bala.post("/club/remove", { iMemberId })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { given } from "../../../kernel/index.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import { TextArea } from "../../../ui/components/text-area.tsx";
@@ -17,10 +18,12 @@ interface ClubFormProps {
   readonly onDone?: () => void;
 }
 
-/** Name and text of a club, which it makes or changes. */
+/** Name and text of a club, which it makes or changes: only what was typed is sent, so that nobody undoes what another leader saves meanwhile. */
 export const ClubForm = ({ path, name, about, action, onDone }: ClubFormProps) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
+  /** What stood in the fields at first: what is known of the club may be newer by now. */
+  const [first] = useState({ name, about });
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -33,7 +36,10 @@ export const ClubForm = ({ path, name, about, action, onDone }: ClubFormProps) =
     }
     setBusy(true);
     const sAbout = String(fields.get("about") ?? "");
-    const refused = await send(path, name === null || sName === name ? { sAbout } : { sAbout, sName });
+    const refused = await send(path, {
+      ...given({ sAbout: sAbout === first.about ? undefined : sAbout }),
+      ...given({ sName: name === null || sName === first.name ? undefined : sName }),
+    });
     setBusy(false);
     setError(refused ?? "");
     if (refused === null) onDone?.();
@@ -44,13 +50,13 @@ export const ClubForm = ({ path, name, about, action, onDone }: ClubFormProps) =
         <Field
           name="name"
           label={clubsTexts.name}
-          defaultValue={name}
+          defaultValue={first.name ?? ""}
           maxLength={NAME_SIGNS.most}
           error={error}
           autoComplete="off"
         />
       )}
-      <TextArea name="about" label={clubsTexts.about} defaultValue={about} maxLength={ABOUT_SIGNS} rows={3} />
+      <TextArea name="about" label={clubsTexts.about} defaultValue={first.about} maxLength={ABOUT_SIGNS} rows={3} />
       <p className="slab__text">{clubsTexts.aboutHint}</p>
       <div className="friends__share">
         <Button type="submit" tone="gold" busy={busy}>
