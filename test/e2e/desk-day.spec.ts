@@ -140,7 +140,16 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   await looksRight(mani);
   await mani.getByRole("button", { name: "New tournament, and series" }).press("Enter");
   const form = mani.getByRole("form", { name: "New tournament" });
+  // An arrow chooses; what was typed is replaced by the button only.
+  await form.getByLabel("Name").fill("Typed by hand");
+  await form.getByLabel("Begin with").focus();
+  await mani.keyboard.press("ArrowDown");
+  await expect(form.getByLabel("Begin with")).not.toHaveValue("");
+  await expect(form.getByLabel("Name")).toHaveValue("Typed by hand");
   await form.getByLabel("Begin with").selectOption({ label: "Evening Cup" });
+  await looksRight(mani);
+  await form.getByRole("button", { name: "Fill the fields" }).press("Enter");
+  await expect(form.getByLabel("Name")).toHaveValue("Evening Cup");
   await form.getByLabel("Name").fill("Diwali Cup");
   await form.getByLabel("Guaranteed pool, ₹").fill("500");
   await form.getByLabel("Fewest players").fill("80");
@@ -182,6 +191,7 @@ test("O-25: a tournament is made with its prizes in sight, and a series of it; t
   await expect(cups).toHaveCount(2);
 
   await form.getByLabel("Begin with").selectOption({ label: "Diwali Cup" });
+  await form.getByRole("button", { name: "Fill the fields" }).press("Enter");
   await form.getByLabel("Name").fill("Diwali Gala");
   await expect(mani.getByRole("button", { name: "Change the template" })).toHaveCount(0);
   await form.getByRole("button", { name: "Preview" }).press("Enter");

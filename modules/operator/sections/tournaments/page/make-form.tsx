@@ -174,13 +174,18 @@ export const MakeForm = (props: MakeFormProps) => {
   );
 };
 
-const PlanForm = ({ making }: { readonly making: Making }) => {
-  const { templates, templateId, texts, errors, busy, begin, type, preview } = making;
-  const isMoneyHere = useMoney();
-  const fields = [...PLAN_FIELDS, ...CURVE_FIELDS].filter(([field]) => isMoneyHere || !OF_MONEY.has(field));
+/** Which template the fields are filled from, by a button: an arrow that chooses another one replaces nothing that was typed. */
+const Beginning = ({ making: { templates, templateId, begin } }: { readonly making: Making }) => {
+  const [held, hold] = useState({ of: templateId, chosen: templateId ?? "" });
+  // What the form begins with may have changed otherwise.
+  const chosen = held.of === templateId ? held.chosen : (templateId ?? "");
   return (
-    <form className="cup__form" aria-label="New tournament" noValidate onSubmit={(event) => void preview(event)}>
-      <Select label="Begin with" value={templateId ?? ""} onChange={({ target }) => begin(target.value)}>
+    <div className="desk-tools cup__wide">
+      <Select
+        label="Begin with"
+        value={chosen}
+        onChange={({ target }) => hold({ of: templateId, chosen: target.value })}
+      >
         <option value="">Nothing: by hand</option>
         {templates.map(({ id, name, tickets }) => (
           <option key={id} value={id}>
@@ -189,6 +194,18 @@ const PlanForm = ({ making }: { readonly making: Making }) => {
           </option>
         ))}
       </Select>
+      <Button onClick={() => begin(chosen)}>Fill the fields</Button>
+    </div>
+  );
+};
+
+const PlanForm = ({ making }: { readonly making: Making }) => {
+  const { texts, errors, busy, type, preview } = making;
+  const isMoneyHere = useMoney();
+  const fields = [...PLAN_FIELDS, ...CURVE_FIELDS].filter(([field]) => isMoneyHere || !OF_MONEY.has(field));
+  return (
+    <form className="cup__form" aria-label="New tournament" noValidate onSubmit={(event) => void preview(event)}>
+      <Beginning making={making} />
       <Select label="Kind" value={texts.kind} onChange={({ target }) => type("kind", target.value)}>
         {KINDS.map(([text, label]) => (
           <option key={text} value={text}>
