@@ -73,28 +73,12 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
       );
   }
 
-  /** The next players to look at, found by what is asked for that few fit: a name, a state, the state of a PAN. */
-  async function looked({ kyc, ...wanted }: PlayersWanted, place: Required<ListPlace>): Promise<PlayerPage> {
-    // Few are in another state than active; who is in two is in the list of one, and looked at here.
-    const only = wanted.state === "active" ? undefined : wanted.state;
-    if (kyc === undefined || kyc === "none" || only !== undefined || wanted.name !== undefined)
-      return ports.desk.page({ ...wanted, ...given({ only }), ...place, most: BATCH });
-    const from = wanted.from === undefined ? null : startOf(wanted.from);
-    const to = wanted.to === undefined ? null : startOf(dayAfter(wanted.to));
-    const ids = await ports.panPlayers(kyc, { ...place, from, to, most: BATCH });
-    const found = new Map((await ports.desk.byIds(ids)).map((player) => [player.id, player]));
-    return {
-      players: ids.flatMap((id) => found.get(id) ?? []),
-      next: ids.length < BATCH ? null : (ids.at(-1) ?? null),
-    };
-  }
-
   /** Only players that fit are shown: the page goes on behind the last one that was looked at. */
   async function pageOf(wanted: PlayersWanted, { after, order = "newest" }: ListPlace): Promise<ListedPlayers> {
     const rows: ListedPlayer[] = [];
     let last = after;
     for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
-      const { players, next } = await looked(wanted, { after: last, order });
+      const { players, next } = await looked(ports, wanted, { after: last, order });
       rows.push(...(await fitting(players, wanted)));
       if (rows.length > ROWS) return { rows: rows.slice(0, ROWS), next: rows[ROWS - 1]!.id };
       if (next === null) return { rows, next: null };
@@ -115,6 +99,26 @@ export function createListing({ store, ports, clock }: ListingDeps): Listing {
         return ok(page);
       });
     },
+  };
+}
+
+/** The next players to look at, found by what is asked for that few fit: a name, a state, the state of a PAN. */
+async function looked(
+  { desk, panPlayers }: ListingDeps["ports"],
+  { kyc, ...wanted }: PlayersWanted,
+  place: Required<ListPlace>,
+): Promise<PlayerPage> {
+  // Few are in another state than active; who is in two is in the list of one, and looked at here.
+  const only = wanted.state === "active" ? undefined : wanted.state;
+  if (kyc === undefined || kyc === "none" || only !== undefined || wanted.name !== undefined)
+    return desk.page({ ...wanted, ...given({ only }), ...place, most: BATCH });
+  const from = wanted.from === undefined ? null : startOf(wanted.from);
+  const to = wanted.to === undefined ? null : startOf(dayAfter(wanted.to));
+  const ids = await panPlayers(kyc, { ...place, from, to, most: BATCH });
+  const found = new Map((await desk.byIds(ids)).map((player) => [player.id, player]));
+  return {
+    players: ids.flatMap((id) => found.get(id) ?? []),
+    next: ids.length < BATCH ? null : (ids.at(-1) ?? null),
   };
 }
 
