@@ -89,7 +89,10 @@ export function useDetails<Details>(path: string, stamp: string) {
     if (!counts()) return;
     const isOfThis = shown.current === path;
     shown.current = path;
-    if (answer.ok) return setDetails({ is: "ready", value: answer.data });
+    if (answer.ok) {
+      setFailures(0);
+      return setDetails({ is: "ready", value: answer.data });
+    }
     const failed = { is: "failed", message: answer.message } as const;
     if (!isOfThis || !isNoAnswer(answer.status)) return setDetails(failed);
     setDetails((before) => (before.is === "ready" ? before : failed));
