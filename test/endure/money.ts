@@ -8,7 +8,7 @@ import { idOf } from "../support/money.ts";
 import type { Player } from "../support/player.ts";
 import { type RazorpayStandIn, razorpayStandIn } from "../support/razorpay.ts";
 import { LIES } from "../support/razorpay-lies.ts";
-import { payoutsStandIn } from "../support/razorpayx.ts";
+import { type PayoutsStandIn, payoutsStandIn } from "../support/razorpayx.ts";
 import { tournamentOffice } from "../support/tournaments.ts";
 import { type People, someone, type Wallets } from "./people.ts";
 
@@ -64,14 +64,9 @@ const NOTHING: Readonly<Counted> = {
   cups: 0,
 };
 
-/** The gateway: it outlives every process, as the real one does, and its messages are lost while nobody answers. */
-export function openGateway(chance: Chance): Gateway {
-  const paid = new Map<string, number>();
-  const counted = { ...NOTHING };
-  let webhookUrl = "";
-  /** The payers of orders: each pays from an address of their own, for people of one do not meet for rupees (R-51). */
-  const payers = new Map<string, string>();
-  const bank = payoutsStandIn({
+/** The bank that pays withdrawals out, and what it has paid. */
+function openBank(chance: Chance): { readonly standIn: PayoutsStandIn; readonly paidOut: Gateway["paidOut"] } {
+  const standIn = payoutsStandIn({
     accountNumber: ACCOUNT,
     paysWhenAsked: true,
     next() {
@@ -79,8 +74,25 @@ export function openGateway(chance: Chance): Gateway {
       return BANK.find(([, until]) => drawn < until)?.[0] ?? "pay";
     },
   });
+  return {
+    standIn,
+    paidOut: () =>
+      standIn.entities.flatMap(({ status, reference_id: id, amount }) =>
+        status === "processed" && id !== undefined ? [{ id, amount }] : [],
+      ),
+  };
+}
+
+/** The gateway: it outlives every process, as the real one does, and its messages are lost while nobody answers. */
+export function openGateway(chance: Chance): Gateway {
+  const paid = new Map<string, number>();
+  const counted = { ...NOTHING };
+  let webhookUrl = "";
+  /** The payers of orders: each pays from an address of their own, for people of one do not meet for rupees (R-51). */
+  const payers = new Map<string, string>();
+  const bank = openBank(chance);
   const razorpay: RazorpayStandIn = razorpayStandIn({
-    payouts: bank,
+    payouts: bank.standIn,
     payerOf: (orderId) => payers.get(orderId) ?? "nobody@bank",
     ...KEYS,
     get webhookUrl() {
@@ -121,10 +133,7 @@ export function openGateway(chance: Chance): Gateway {
       RAZORPAYX_WEBHOOK_SECRET: KEYS.webhookSecret,
     },
     paid,
-    paidOut: () =>
-      bank.entities.flatMap(({ status, reference_id: id, amount }) =>
-        status === "processed" && id !== undefined ? [{ id, amount }] : [],
-      ),
+    paidOut: bank.paidOut,
     counted,
     reaches: (url) => {
       webhookUrl = `${url}/api/payments/callback/razorpay`;
