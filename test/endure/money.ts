@@ -64,6 +64,16 @@ const NOTHING: Readonly<Counted> = {
   cups: 0,
 };
 
+/** What servers are told of both. */
+const settingsOf = (origin: string): Gateway["settings"] => ({
+  RAZORPAY_KEY_ID: KEYS.keyId,
+  RAZORPAY_KEY_SECRET: KEYS.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
+  RAZORPAY_ORIGIN: origin,
+  RAZORPAYX_ACCOUNT: ACCOUNT,
+  RAZORPAYX_WEBHOOK_SECRET: KEYS.webhookSecret,
+});
+
 /** The bank that pays withdrawals out, and what it has paid. */
 function openBank(chance: Chance): { readonly standIn: PayoutsStandIn; readonly paidOut: Gateway["paidOut"] } {
   const standIn = payoutsStandIn({
@@ -124,14 +134,7 @@ export function openGateway(chance: Chance): Gateway {
     return id;
   };
   return {
-    settings: {
-      RAZORPAY_KEY_ID: KEYS.keyId,
-      RAZORPAY_KEY_SECRET: KEYS.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
-      RAZORPAY_ORIGIN: razorpay.origin,
-      RAZORPAYX_ACCOUNT: ACCOUNT,
-      RAZORPAYX_WEBHOOK_SECRET: KEYS.webhookSecret,
-    },
+    settings: settingsOf(razorpay.origin),
     paid,
     paidOut: bank.paidOut,
     counted,
