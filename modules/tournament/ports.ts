@@ -37,10 +37,15 @@ export interface Gates {
   cash(player: PlayerId, headers: EntryHeaders): Promise<Result<EntrySignals, Refusal<GateRefusalCode>>>;
   /** Those of the players who may no longer play for money, wherever they are: kept out, closed, or in debt. */
   barredAmong(players: readonly PlayerId[]): Promise<readonly PlayerId[]>;
-  /** May the player begin this tournament then, as far as limits go that they set for themselves? */
+  /** May the player begin this tournament then, as far as limits go that they set for themselves? `isSeated`: its entry is paid, and counts as lost already. */
   begins(
     player: PlayerId,
-    game: { readonly isForCash: boolean; readonly entry: Paise; readonly startsAt: Instant },
+    game: {
+      readonly isForCash: boolean;
+      readonly entry: Paise;
+      readonly startsAt: Instant;
+      readonly isSeated?: boolean;
+    },
   ): Promise<Result<void, Refusal<OwnLimitCode>>>;
   /** Everywhere else: the server is open. */
   free(): Result<void, Refusal<GateRefusalCode>>;

@@ -35,6 +35,13 @@ export async function mayPay(
   return isGood ? signals : refused("badTicket");
 }
 
+/** Whether the entry that the player has just paid is within their own limits, with all else that was paid meanwhile. */
+export async function mayStay(gates: Gates, player: PlayerId, tournament: StoredTournament): Answer<void> {
+  const { isForRupees: isForCash, startsAt, entryFee } = tournament;
+  if (!isForCash || entryFee === 0) return ok(undefined);
+  return gates.begins(player, { isForCash, entry: paise(0), startsAt, isSeated: true });
+}
+
 async function passGates(
   gates: Gates,
   player: PlayerId,

@@ -106,6 +106,20 @@ describe("T-3, T-5: entering", () => {
     expect(await held(asha)).toBe(7_500);
   });
 
+  test("SP-3: an entry that is beyond a limit once it is paid, for another process took more meanwhile, goes back", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    const { begins } = world.gates;
+    world.gates.begins = async (_, { isSeated }) =>
+      isSeated ? refuse("lossLimit", "That is more than is left.") : ok(undefined);
+    expect(codeOf(await world.join(asha, id))).toBe("lossLimit");
+    world.gates.begins = begins;
+    await world.finishAll();
+    expect([await held(asha), (await world.store.tournamentOf(id))?.entered]).toEqual([10_000, 0]);
+    expect(await world.faults()).toEqual([]);
+    expect(codeOf(await world.join(asha, id))).toBe("entered");
+  });
+
   test("of 64 players for the last place one gets it, and the others wait in order", async () => {
     const id = await world.make({ seats: 2 });
     const all = await players(65);

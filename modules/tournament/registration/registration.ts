@@ -23,7 +23,7 @@ import type { StoredTournament } from "../store/tournaments.ts";
 import { returnBarred } from "./barred.ts";
 import { cancelOpen } from "./cancelling.ts";
 import type { EntryMoney } from "./money.ts";
-import { mayPay } from "./paying.ts";
+import { mayPay, mayStay } from "./paying.ts";
 import { createSettling, type Joined } from "./settling.ts";
 import { close, withdraw } from "./withdrawing.ts";
 
@@ -88,18 +88,18 @@ const LOOK_AFTER_MS = MINUTE_MS;
 export function createRegistration(deps: RegistrationDeps): Registration {
   const { store, clock, log } = deps;
   const { payAndConfirm, giveBack, returnLater } = createSettling(deps);
+  const leave: Registration["withdraw"] = async (player, tournamentId) => {
+    if (!isUuid(tournamentId)) return refused("noSuchTournament");
+    const left = await store.within((queries) => withdraw(clock, queries, tournamentId, player));
+    if (!left.ok) return left;
+    const { entryId, movedUp, name } = left.value;
+    if (movedUp) deps.tell(movedUp, GOING_TO_START, { sMessage: NOTICES.movedUp(name) });
+    await returnLater(await store.entry(entryId));
+    return ok(undefined);
+  };
   return {
-    join: createJoin(deps, payAndConfirm),
-
-    async withdraw(player, tournamentId) {
-      if (!isUuid(tournamentId)) return refused("noSuchTournament");
-      const left = await store.within((queries) => withdraw(clock, queries, tournamentId, player));
-      if (!left.ok) return left;
-      const { entryId, movedUp, name } = left.value;
-      if (movedUp) deps.tell(movedUp, GOING_TO_START, { sMessage: NOTICES.movedUp(name) });
-      await returnLater(await store.entry(entryId));
-      return ok(undefined);
-    },
+    join: createJoin(deps, { payAndConfirm, leave }),
+    withdraw: leave,
 
     async finish(entry) {
       if (entry.state === "leaving") {
@@ -157,8 +157,17 @@ async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): P
   tell(entry.player, GOING_TO_START, { sMessage: NOTICES.cancelled(tournament.name) });
 }
 
-/** A new entry is asked about, begun and paid while no other one of its player is: limits of losses count what was paid before (SP-3). */
-function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Answer<Joined>): Registration["join"] {
+/**
+ * A new entry is asked about, begun and paid while no other one of its player is: limits of losses count what was paid before (SP-3). What another
+ * process took meanwhile, a seat or an entry, is found when it is paid: then the entry goes back. Of two at once both may, and never both stay.
+ */
+function createJoin(
+  deps: RegistrationDeps,
+  {
+    payAndConfirm,
+    leave,
+  }: { readonly payAndConfirm: (entry: Entry) => Answer<Joined>; readonly leave: Registration["withdraw"] },
+): Registration["join"] {
   const { store } = deps;
   const ofPlayer = createKeyedMutex();
   return async (player, tournamentId, ticketId, headers, nonce) => {
@@ -181,7 +190,11 @@ function createJoin(deps: RegistrationDeps, payAndConfirm: (entry: Entry) => Ans
       const avatar = await deps.avatarOf(player.id);
       const newcomer = { ...player, avatar, ticketId, nonce, signals: signals.value };
       const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
-      return begun.ok ? payAndConfirm(begun.value) : begun;
+      if (!begun.ok) return begun;
+      const paid = await payAndConfirm(begun.value);
+      const stays = paid.ok && ticketId === null ? await mayStay(deps.gates, player.id, tournament) : ok(undefined);
+      if (stays.ok || !(await leave(player.id, tournamentId)).ok) return paid;
+      return stays;
     });
   };
 }
