@@ -47,6 +47,8 @@ let excluded: Set<string>;
 let whileSeated: (player: string) => void;
 /** Have reached a limit of their own. */
 let limited: Set<string>;
+/** Nobody answers who keeps out. */
+let isAway: boolean;
 
 beforeEach(async () => {
   await database.sql`DELETE FROM lobby.seating`;
@@ -60,6 +62,7 @@ beforeEach(async () => {
   excluded = new Set();
   whileSeated = () => {};
   limited = new Set();
+  isAway = false;
   seating = server();
 });
 
@@ -89,7 +92,10 @@ function server(seed = 1): CashSeating {
   };
   return createCashSeating({
     ...createSingleProcess("main:00000000", 1),
-    mayStillPlay: async (player) => (excluded.has(player) ? refuse("notEligible", "excluded") : ok(undefined)),
+    mayStillPlay: async (player) => {
+      if (isAway) throw new Error("the database is away");
+      return excluded.has(player) ? refuse("notEligible", "excluded") : ok(undefined);
+    },
     mayBegin: async (player) => (limited.has(player) ? refuse("dayOff", "a day off") : ok(undefined)),
     standUp(player, table) {
       for (const [tableId, people] of seated)
@@ -257,6 +263,16 @@ describe("R-51: joins for cash are collected", () => {
     expect((await together(ravi))[0]).toMatchObject({ ok: false, error: { code: "dayOff" } });
     expect(seated.get(before.value.tableId)).toEqual([ravi.player.id]);
     expect([...seated.values()].flat()).toEqual([ravi.player.id]);
+  });
+
+  test("a seat that cannot be looked at again is kept, and told to who has paid for it", async () => {
+    const ravi = entrant("ravi");
+    whileSeated = () => {
+      isAway = true;
+    };
+    const [sat] = await together(ravi);
+    expect(sat).toMatchObject({ ok: true, value: { tableId: tableOf(ravi) } });
+    expect(log.lines.filter(({ level }) => level === "warn")).toHaveLength(1);
   });
 
   test("a closing server lets go of whoever waits", async () => {

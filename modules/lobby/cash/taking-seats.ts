@@ -1,8 +1,8 @@
-import { createKeyedMutex, type PlayerId, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import { createKeyedMutex, type Log, ok, type PlayerId, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Tables } from "../../tables/index.ts";
 import { entryOf } from "../joining/table-kind.ts";
-import type { MayBegin } from "../ports.ts";
+import type { MayBegin, OwnLimitCode } from "../ports.ts";
 import type { SeatAnswer } from "./entrant.ts";
 import { CASH_CLOSED } from "./gates.ts";
 
@@ -16,6 +16,7 @@ export interface TakingSeatsDeps {
   readonly mayBegin: MayBegin;
   /** Has the player leave all cash tables, or this one, in whichever process. */
   readonly standUp: (player: PlayerId, tableId?: string) => void;
+  readonly log: Log;
 }
 
 /** Takes a seat as `Tables.join` does. */
@@ -26,9 +27,10 @@ export type TakeSeat = (wish: Parameters<Tables["join"]>[0]) => Promise<SeatAnsw
  * after this look finds the seat; one that came before it is found here, and the seat is given up with its stake (M-12, M-13). Between the
  * gates and the seat lie the wallet and maybe another process: that is time enough for either. A player's own limits are asked anew before the
  * seat and after it; seats of one player are taken one after the other, so that of two matches whose entries are more than is left one is kept (SP-3).
+ * Where the second look finds no answer the seat is kept, with the stake that was taken: who keeps out is looked for every minute anyway.
  */
 export function createTakingSeats(deps: TakingSeatsDeps): TakeSeat {
-  const { tables, settings, mayStillPlay, mayBegin, standUp } = deps;
+  const { tables, settings, mayStillPlay, mayBegin, standUp, log } = deps;
   const ofPlayer = createKeyedMutex();
 
   const take: TakeSeat = async (wish) => {
@@ -38,15 +40,27 @@ export function createTakingSeats(deps: TakingSeatsDeps): TakeSeat {
     if (!may.ok) return may;
     const sat = await tables.join(wish);
     if (!sat.ok) return sat;
-    const stays = settings.get("cash").on ? await mayStillPlay(id) : CASH_CLOSED;
+    const stays = await lookAgain(id, sat.value.tableId, entry > 0).catch((error: unknown) => {
+      log.warn({ player: id, error: String(error) }, "A cash seat was given and not looked at again.");
+      return ok(undefined);
+    });
+    return stays.ok ? sat : stays;
+  };
+
+  async function lookAgain(
+    player: PlayerId,
+    tableId: string,
+    isAtMatch: boolean,
+  ): Promise<Result<void, Refusal<"notEligible" | "cashClosed" | OwnLimitCode>>> {
+    const stays = settings.get("cash").on ? await mayStillPlay(player) : CASH_CLOSED;
     if (!stays.ok) {
-      standUp(id);
+      standUp(player);
       return stays;
     }
-    const begins = await mayBegin(id, { isForCash: true, entry: paise(0), isSeated: entry > 0 });
-    if (begins.ok) return sat;
-    standUp(id, sat.value.tableId);
+    const begins = await mayBegin(player, { isForCash: true, entry: paise(0), isSeated: isAtMatch });
+    if (!begins.ok) standUp(player, tableId);
     return begins;
-  };
+  }
+
   return (wish) => ofPlayer.run(wish.player.id, () => take(wish));
 }
