@@ -163,12 +163,11 @@ export async function auditCommand(
     say(describeVerdict(faults));
     return faults === 0;
   } catch (error) {
-    const cut = isOutage(error)
-      ? new CutShort(`The audit did not come to its end: ${reasonOf(error as Error)}`)
-      : error;
+    if (!isOutage(error)) throw error;
+    const why = `The audit did not come to its end: ${reasonOf(error as Error)}`;
+    if (faults === 0) throw new CutShort(why);
     // What was found before stays found.
-    if (faults === 0) throw cut;
-    say(String(cut));
+    say(why);
     say(describeVerdict(faults));
     return false;
   } finally {

@@ -61,12 +61,17 @@ test("operator set writes a setting, and refuses what it does not know in one li
   });
 }, 60_000);
 
-test("audit that an outage ends says so in one line, and nothing of the books", async () => {
+/** An audit in the middle of which the database ends its session. */
+async function auditCutShort() {
   const holding = await holdRelation(database, "cashier.withdrawal");
   const audit = rummy("audit");
   for (const pid of await holding.waiting()) await database.sql`SELECT pg_terminate_backend(${pid})`;
   await holding.letGo();
-  const { code, problem, out } = await audit;
+  return audit;
+}
+
+test("audit that an outage ends says so in one line, and nothing of the books", async () => {
+  const { code, problem, out } = await auditCutShort();
   expect([code, out]).toEqual([1, expect.not.stringContaining("sound")]);
   expect(problem).toMatch(/^rummy: The audit did not come to its end: [^\n]+$/);
   expect((await rummy("audit")).code).toBe(0);
@@ -110,4 +115,9 @@ test("audit ends with 0 on a sound ledger, and with 1 naming what does not recon
   expect(audited.code).toBe(1);
   expect(audited.out).toContain("balanceNotEntries: player:asha:practice (7 paise)");
   expect(audited.out).toContain("The ledger is NOT sound");
+  // What was found before an outage stays found.
+  const cut = await auditCutShort();
+  expect([cut.code, cut.problem]).toEqual([1, ""]);
+  expect(cut.out).toContain("balanceNotEntries: player:asha:practice (7 paise)");
+  expect(cut.out).toMatch(/^The audit did not come to its end: .*\nThe ledger is NOT sound/m);
 }, 60_000);

@@ -24,7 +24,7 @@ const BRIEF = {
   excludedUntil,
 };
 
-/** States of few players, each found among all by an index of its own. `absent`: the account stays though nobody uses it. */
+/** States of few players, who are found among all by it. `absent`: the account stays though nobody uses it. */
 export type RareState = "absent" | "blocked" | "closed" | "excluded";
 
 /** Which players a page of all has, in the order of their registration. */
@@ -34,6 +34,7 @@ export interface BriefPage {
   /** Registered from this moment on, and before that one; null: whenever. */
   readonly from: Instant | null;
   readonly to: Instant | null;
+  /** Only those in this state. */
   readonly only: RareState | null;
   /** Exclusions run, or are over, at this moment. */
   readonly now: Instant;

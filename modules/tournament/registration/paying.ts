@@ -1,5 +1,5 @@
 import type { EntryHeaders } from "../../identity/index.ts";
-import { ok, type PlayerId, paise, type Refusal, type Result } from "../../kernel/index.ts";
+import { type Log, ok, type PlayerId, paise, type Refusal, type Result } from "../../kernel/index.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { EntrySignals, EntryTickets, Gates } from "../ports.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
@@ -35,11 +35,20 @@ export async function mayPay(
   return isGood ? signals : refused("badTicket");
 }
 
-/** Whether the entry that the player has just paid is within their own limits, with all else that was paid meanwhile. */
-export async function mayStay(gates: Gates, player: PlayerId, tournament: StoredTournament): Answer<void> {
-  const { isForRupees: isForCash, startsAt, entryFee } = tournament;
+/**
+ * Whether the entry that the player has just paid is within their own limits, with all else that was paid meanwhile. Where nobody answers it stays:
+ * it is paid, and who joined is told so.
+ */
+export async function mayStay(
+  { gates, log }: Pick<PayingDeps, "gates"> & { readonly log: Log },
+  player: PlayerId,
+  { id, isForRupees: isForCash, startsAt, entryFee }: StoredTournament,
+): Answer<void> {
   if (!isForCash || entryFee === 0) return ok(undefined);
-  return gates.begins(player, { isForCash, entry: paise(0), startsAt, isSeated: true });
+  return gates.begins(player, { isForCash, entry: paise(0), startsAt, isSeated: true }).catch((error: unknown) => {
+    log.warn({ player, tournamentId: id, error: String(error) }, "An entry was paid and not looked at again.");
+    return ok(undefined);
+  });
 }
 
 async function passGates(

@@ -120,6 +120,19 @@ describe("T-3, T-5: entering", () => {
     expect(codeOf(await world.join(asha, id))).toBe("entered");
   });
 
+  test("SP-3: an entry that is paid stays, and is told, where nobody can be asked about limits again", async () => {
+    const id = await world.make();
+    const asha = await rich(1);
+    const { begins } = world.gates;
+    world.gates.begins = async (_, { isSeated }) => {
+      if (isSeated) throw new Error("the database is away");
+      return ok(undefined);
+    };
+    expect(codeOf(await world.join(asha, id))).toBe("entered");
+    world.gates.begins = begins;
+    expect([await held(asha), (await world.store.tournamentOf(id))?.entered]).toEqual([7_500, 1]);
+  });
+
   test("of 64 players for the last place one gets it, and the others wait in order", async () => {
     const id = await world.make({ seats: 2 });
     const all = await players(65);

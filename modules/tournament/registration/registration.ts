@@ -192,7 +192,7 @@ function createJoin(
       const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
       if (!begun.ok) return begun;
       const paid = await payAndConfirm(begun.value);
-      const stays = paid.ok && ticketId === null ? await mayStay(deps.gates, player.id, tournament) : ok(undefined);
+      const stays = paid.ok && ticketId === null ? await mayStay(deps, player.id, tournament) : ok(undefined);
       if (stays.ok || !(await leave(player.id, tournamentId)).ok) return paid;
       return stays;
     });

@@ -8,8 +8,12 @@ import { createYearBatches } from "./year-batches.ts";
 const OTHERS = 40_000;
 const AT = instant(Date.parse("2026-04-02T00:00:00Z"));
 const NOTHING = {
-  ...{ withdrawn: paise(0), deposited: paise(0), opening: paise(0), taxed: paise(0), closing: paise(0) },
-  ...{ taxable: paise(0), tds: paise(0) },
+  withdrawn: paise(0),
+  deposited: paise(0),
+  opening: paise(0),
+  taxed: paise(0),
+  closing: paise(0),
+  taxable: paise(0),
 };
 
 test("M-32: closing a thousand years, and taking their tax, reads theirs alone, however many there are", async () => {

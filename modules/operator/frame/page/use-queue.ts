@@ -101,8 +101,10 @@ export function useDetails<Details>(path: string, stamp: string) {
 
   useEffect(() => {
     if (failures === 0) return;
-    const timer = setTimeout(() => void load(), LOOK_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void load();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
   }, [failures, load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new stamp says that it has changed

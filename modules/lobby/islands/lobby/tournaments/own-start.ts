@@ -5,5 +5,7 @@ const INDIA = -330;
 export const ownStart = (iso: string): string | null => {
   const at = new Date(iso);
   if (at.getTimezoneOffset() === INDIA) return null;
-  return at.toLocaleString("en-IN", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  const text = at.toLocaleString("en-IN", { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
+  // The smallest phones have no line for "pm" alone.
+  return text.replace(/\s(?=[ap]m$)/i, "\u00A0");
 };
