@@ -1,5 +1,6 @@
 /** Pages stand still while fonts and cards come: what moves under a finger is pressed by mistake. */
 import { expect, type Page } from "@playwright/test";
+import type { LobbyRow } from "../../modules/lobby/contract.ts";
 import { registerPlayer } from "../support/player.ts";
 import { openRegister } from "./people.ts";
 import { newPerson } from "./profiles.ts";
@@ -76,6 +77,42 @@ test("lobby, passbook and reported problems shift by 0.1 at most while what they
   await person.close();
 });
 
+test("a newcomer's lobby shifts by 0.1 at most while others sit down, and what is known of own games comes last", async ({
+  browser,
+  workerServer,
+}) => {
+  const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
+  const page = await person.newPage();
+  await page.addInitScript(countShifts);
+  let held = Promise.withResolvers<void>();
+  await page.route("**/profile/games?**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route("**/rummy/table/weblist", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { readonly data: readonly LobbyRow[] };
+    const data = json.data.map((row) => ({ ...row, nSeated: 123 }));
+    await route.fulfill({ response, json: { ...json, data } });
+  });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    held = Promise.withResolvers();
+    await page.goto("/lobby", { waitUntil: "load" });
+    await page.evaluate(() => document.fonts.ready);
+    const list = page.locator(".lobby__list");
+    await expect(list.getByText("123 playing").first()).toBeAttached();
+    const before = await topOfLobby(page);
+    // A press before it is known would seat a newcomer at another table than the one that is offered then.
+    await expect(page.getByRole("button", { name: "Play now" })).toHaveCount(0);
+    held.resolve();
+    await expect(page.getByText("Easy bots")).toBeVisible();
+    expect([size.width, await topOfLobby(page)]).toEqual([size.width, before]);
+    await expectStill(page, "/lobby", size.width, MOST_AMONG_OTHERS);
+  }
+  await person.close();
+});
+
 /** Positions of the lobby's tabs and buttons, of the start of its list and each Play in it, in whole pixels. Nothing elsewhere. */
 const topOfLobby = (page: Page) =>
   page
@@ -86,16 +123,37 @@ const topOfLobby = (page: Page) =>
         .map(({ x, y, width }) => [x, y, width].map((each) => Math.round(each)).join(" ")),
     );
 
-/** Within the page: adds up what moved, in `shifted`. */
+interface Shifts {
+  sum: number;
+  /** What moved, from where to where: what somebody needs to know when it was too much. */
+  readonly moved: string[];
+}
+
+/** Within the page: adds up what moved, in `shifts`. */
 function countShifts(): void {
-  let sum = 0;
-  Object.defineProperty(window, "shifted", { get: () => sum });
+  const shifts: Shifts = { sum: 0, moved: [] };
+  Object.assign(window, { shifts });
+  type Shift = PerformanceEntry & {
+    readonly value: number;
+    readonly sources: readonly {
+      readonly node?: Node;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  };
+  const place = (one: DOMRectReadOnly) => `${one.x},${one.y} ${one.width}x${one.height}`;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { readonly value: number }).value;
+    for (const entry of list.getEntries() as Shift[]) {
+      shifts.sum += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources) {
+        const name = node instanceof Element ? `${node.localName}.${node.className}` : node?.textContent;
+        shifts.moved.push(`${entry.value.toFixed(4)} ${name}: ${place(previousRect)} -> ${place(currentRect)}`);
+      }
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }
 
 async function expectStill(page: Page, path: string, width: number, most: number): Promise<void> {
-  const shifted = await page.evaluate(() => (window as unknown as { readonly shifted: number }).shifted);
-  expect([path, width, shifted <= most ? "still" : shifted]).toEqual([path, width, "still"]);
+  const { sum, moved } = await page.evaluate(() => (window as unknown as { readonly shifts: Shifts }).shifts);
+  expect([path, width, sum <= most ? "still" : [sum, ...moved]]).toEqual([path, width, "still"]);
 }

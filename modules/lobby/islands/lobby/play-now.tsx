@@ -48,9 +48,9 @@ export const PlayNow = ({ play }: PlayNowProps) => {
   return <PracticeNow play={play} stake={last === "practice" ? stake : null} />;
 };
 
-/** Has this player finished no game yet, here or elsewhere? False until that is known. */
-const useIsNewcomer = (play: Play): boolean => {
-  const [isNew, setNew] = useState(false);
+/** Has this player finished no game yet, here or elsewhere? Null until that is known; false where it cannot be. */
+const useIsNewcomer = (play: Play): boolean | null => {
+  const [isNew, setNew] = useState<boolean | null>(null);
   const seated = useValue(play.seated);
   useEffect(() => {
     if (seated > 0 || hasPlayed() || readToken() === null) return setNew(false);
@@ -61,7 +61,7 @@ const useIsNewcomer = (play: Play): boolean => {
       data: trusted<PlayedGamesData>(),
       signal: left.signal,
     }).then((answer) => {
-      if (answer.ok && !left.signal.aborted) setNew(answer.data[0].count.totalData === 0);
+      if (!left.signal.aborted) setNew(answer.ok && answer.data[0].count.totalData === 0);
     });
     return () => left.abort();
   }, [seated]);
@@ -88,8 +88,9 @@ const PracticeNow = ({ play, stake }: StakeProps<Stake | null>) => {
   }, [list, wanted]);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === busyAs(row), [play, row]);
   if (list.is === "failed" || (list.is === "ready" && list.value.length === 0)) return null;
+  // An offer that changes moves the list below it, and a press would mean the other one.
+  if (list.is !== "ready" || isNewcomer === null) return <Loading />;
   if (!row) {
-    if (list.is !== "ready") return <Loading />;
     const least = Math.min(...list.value.map(({ nTableFee }) => nTableFee));
     return (
       <div className="play-now stays-dark">
