@@ -73,6 +73,9 @@ export const Logo = ({ name, href }: { readonly name: string; readonly href: str
   </a>
 );
 
+/** Tells a browser whose clock is another (`src/render/first.ts`) that all dates and times are India's; hidden everywhere else. */
+const IndianTimes = () => <p className="indian-times">{uiTexts.indianTimes}</p>;
+
 /** `1800 000 0000` as a telephone link's address. */
 const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
@@ -189,6 +192,7 @@ export const PlayerFrame = ({
     {header}
     <main id="main" tabIndex={-1}>
       {children}
+      <IndianTimes />
     </main>
     <footer className="footer footer--player">
       <div className="footer__row">
@@ -249,6 +253,7 @@ export const DeskFrame = ({ brand, side, release, children }: DeskFrameProps) =>
       </header>
       <main className="desk__main" id="main" tabIndex={-1}>
         {children}
+        <IndianTimes />
         {release !== undefined && <p className="desk__release">{release}</p>}
       </main>
     </div>

@@ -1,6 +1,6 @@
 /**
  * The page's first script. It stands in the page itself, so that it is there with it: it asks again for scripts and styles that did not
- * come. `hold.ts` follows it where there are islands.
+ * come. `hold.ts` follows it where there are islands. And it marks pages of browsers whose clock is not India's, before anything is drawn.
  */
 import type { Waking } from "./waking.ts";
 
@@ -81,3 +81,9 @@ addEventListener(
   },
   true,
 );
+
+// ---- clocks ----
+
+/** Minutes that India is ahead of UTC, as browsers count: the other way round. */
+const INDIA = -330;
+document.documentElement.toggleAttribute("data-abroad", new Date().getTimezoneOffset() !== INDIA);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
 import { ErrorState, SlabSkeletons } from "../../ui/components/states.tsx";
+import { uiTexts } from "../../ui/texts/index.ts";
 import { clubsTexts } from "../texts/index.ts";
 import { League } from "./club/league.tsx";
 import { Invite, Manage, NoClub } from "./club/manage.tsx";
@@ -21,7 +22,7 @@ const ClubPage = () => {
   return (
     <>
       <header className="club__head">
-        <h2 className="club__name">{own.sName}</h2>
+        <h2 className="club__name">{own.bHidden ? uiTexts.accountPages.club : own.sName}</h2>
         {own.sAbout !== "" && <p className="club__about">{own.sAbout}</p>}
         {own.bHidden && <p className="club__about">{clubsTexts.hidden}</p>}
       </header>

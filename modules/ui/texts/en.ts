@@ -13,6 +13,7 @@ export const en = {
   slogan: "Tables for thirteen-card Indian rummy.",
   tollFree: "Toll-free",
   rights: "All rights reserved.",
+  indianTimes: "Dates and times are Indian (UTC+5:30).",
   riskSocial: "This game may be addictive. Please <a>play responsibly</a>.",
   risk: "This game involves an element of financial risk and may be addictive. Please <a>play responsibly</a> and at your own risk.",
   helpAndPolicies: "Help and policies",
