@@ -7,7 +7,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { archiveAt, archiving, makeArchive } from "./backup/archive.ts";
 import { connect } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { serverIsAlive } from "./postmaster.ts";
+import { serverIsAlive, stopServer } from "./postmaster.ts";
 
 // Making a database waits for the disk, which may be busy with other tests.
 setDefaultTimeout(60_000);
@@ -107,6 +107,44 @@ describe("the embedded PostgreSQL", () => {
     expect(await again({ settings, mayRestart: true })).toEqual([true, "on"]);
     expect(await again({ settings: archiving(archive, 30), mayRestart: true })).toEqual([false, "on"]);
     expect(await again({ mayRestart: true })).toEqual([false, "off"]);
+  });
+
+  test("whose folder was moved while it ran is started again where the folder is now", async () => {
+    const folder = freshFolder();
+    const child = await serverThatWrites(folder);
+    child.kill("SIGKILL");
+    await child.exited;
+    const moved = `${folder}-moved`;
+    made.push(moved);
+    renameSync(folder, moved);
+    const next = await start(moved);
+    expect(next.adopted).toBe(false);
+    expect(await names(next)).toEqual(["Asha"]);
+  });
+
+  test("is not taken for that of a copy of its folder, nor stopped by it", async () => {
+    const folder = freshFolder();
+    const server = await start(folder);
+    const pid = server.pid()!;
+    const copy = `${folder}-copy`;
+    made.push(copy);
+    await Bun.$`cp -a ${folder} ${copy}`;
+    await expect(startEmbeddedPostgres({ folder: copy })).rejects.toThrow(`is a copy of ${join(folder, "pg")}`);
+    await stopServer(join(copy, "pg"));
+    expect([alive(pid), server.pid()]).toEqual([true, pid]);
+    await server.stop();
+    expect((await start(copy)).adopted).toBe(false);
+  });
+
+  test("starts where another program bears the number of its lock file, which is left alone", async () => {
+    const folder = freshFolder();
+    await (await start(folder)).stop();
+    const stranger = Bun.spawn(["sleep", "60"]);
+    writeFileSync(join(folder, "pg", "postmaster.pid"), `${stranger.pid}\n/x\n1\n5432\n/x\n\n\nready\n`);
+    await stopServer(join(folder, "pg"));
+    expect((await start(folder)).adopted).toBe(false);
+    expect(alive(stranger.pid)).toBe(true);
+    stranger.kill();
   });
 
   test("comes back after everything was killed, with what was written", async () => {

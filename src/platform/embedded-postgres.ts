@@ -9,7 +9,7 @@ import { DATABASE, OWNER, requirePasswords } from "./embedded-access.ts";
 import { type Account, asAccount, giveTo, letThrough, serverAccount } from "./postgres-account.ts";
 import { findEngine } from "./postgres-engine.ts";
 import { keepAlive } from "./postgres-watch.ts";
-import { clearZombie, readPostmaster, serverIsAlive, settledServer, stopServer } from "./postmaster.ts";
+import { clearStale, readPostmaster, serverIsAlive, settledServer, stopServer } from "./postmaster.ts";
 import { keptSecret } from "./secrets.ts";
 import { SERVING_ROLE } from "./serving-role.ts";
 
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
   if (!existsSync(files)) await initialize(run);
 
-  const found = await settledServer(files);
+  const found = await settledServer(files, run.socketFolder);
   const isOther = found !== null && options.mayRestart === true && !runsWith(files, options.settings ?? []);
   if (isOther) await stopServer(files);
   const running = isOther ? null : found;
@@ -165,7 +165,7 @@ async function initialize({ initdb, files, folder, account, progress }: Run): Pr
  * to notice that it is gone, and hold its shared memory until then; so it is tried again for a while.
  */
 async function launch(run: Run): Promise<void> {
-  clearZombie(run.files);
+  clearStale(run.files);
   const crashed = readPostmaster(run.files) !== null;
   const deadline = Date.now() + (crashed ? LEFTOVERS_MS : 0);
   for (;;) {
