@@ -4,7 +4,15 @@ import { given } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
 import { type Archive, KEEPING_LOG } from "../platform/backup/archive.ts";
 import { noteWriting, writingBeside, writingTo } from "../platform/backup/chosen.ts";
-import { type DataFolder, databaseIn, draftIn, lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
+import {
+  type Beside,
+  type DataFolder,
+  databaseIn,
+  draftIn,
+  lockDataFolder,
+  openDataFolder,
+  standBeside,
+} from "../platform/data-folder.ts";
 import {
   connect,
   type DatabaseAddress,
@@ -33,6 +41,8 @@ export interface ReadyDatabase {
   readonly archive: Archive | null;
   /** What the serving role is or can beyond serving; always empty in production. */
   readonly faults: readonly string[];
+  /** Null for who serves, and with a server of its own. */
+  readonly beside: Beside | null;
 }
 
 /**
@@ -72,7 +82,7 @@ export async function readyDatabase(
 ): Promise<ReadyDatabase> {
   const { databaseUrl } = config.data;
   const own = databaseUrl === undefined ? await startOwn(config, folder, purpose, progress) : null;
-  const { embedded, archive } = own ?? { embedded: null, archive: null };
+  const { embedded, archive, beside } = own ?? { embedded: null, archive: null, beside: null };
   const main = mainServer(config, databaseUrl ?? "");
   const copyFirst = async () => own && copyBeforeMigrating(config, folder, own, progress);
   const ready = async () => {
@@ -86,7 +96,7 @@ export async function readyDatabase(
     return { login, faults, shards };
   };
   const { login, faults, shards } = await ready().catch(async (error: unknown) => {
-    if (embedded !== null && !embedded.adopted) await embedded.stop();
+    if (embedded !== null && !embedded.adopted) await (beside === null ? embedded.stop() : beside.leave(embedded.stop));
     throw error;
   });
   const open = ({ address, role }: ServingAddress, options: Omit<DatabaseOptions, "role">) =>
@@ -97,6 +107,7 @@ export async function readyDatabase(
     embedded,
     archive,
     faults,
+    beside,
   };
 }
 
@@ -106,9 +117,10 @@ async function startOwn(config: Config, folder: DataFolder, purpose: Purpose, pr
   if (!isServing || existsSync(draftIn(folder).path)) requireDatabase(folder);
   const isWriting = isServing || purpose === "copy";
   const { archive, settings } = isWriting ? writingTo(config, folder) : writingBeside(config, folder);
+  const beside = isServing ? null : standBeside(folder);
   const embedded = await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: isServing });
   if (isServing || (isWriting && !embedded.adopted)) noteWriting(folder, archive, new Date());
-  return { embedded, archive, isWriting: settings !== KEEPING_LOG };
+  return { embedded, archive, beside, isWriting: settings !== KEEPING_LOG };
 }
 
 /** What the login can do beyond serving; in production nothing, or the start is refused. */
@@ -274,13 +286,14 @@ const codeOf = (error: unknown): string => (error as { code?: string }).code ?? 
 const UNREACHABLE = /^(?:E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|42501)$/;
 
 /**
- * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running server uses it. That server holds
+ * For commands beside `serve`: stops an embedded PostgreSQL again, unless a running server or another command uses it. That server holds
  * the data folder's lock.
  */
-export async function leaveDatabase({ embedded }: ReadyDatabase, folder: DataFolder): Promise<void> {
-  if (embedded === null) return;
-  const lock = lockDataFolder(folder);
-  if (!lock.ok) return;
-  await embedded.stop();
-  lock.value();
+export async function leaveDatabase({ embedded, beside }: ReadyDatabase, folder: DataFolder): Promise<void> {
+  await beside?.leave(async () => {
+    const lock = lockDataFolder(folder);
+    if (!lock.ok) return;
+    await embedded?.stop();
+    lock.value();
+  });
 }

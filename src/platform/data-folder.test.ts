@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { until } from "../../test/support/child.ts";
 import { readConfig } from "../config.ts";
-import { lockDataFolder, openDataFolder } from "./data-folder.ts";
+import { lockDataFolder, openDataFolder, standBeside } from "./data-folder.ts";
 import { keptSecret, loadSecrets } from "./secrets.ts";
 
 const made: string[] = [];
@@ -27,6 +28,67 @@ async function holder(path: string) {
   const { value } = await reader.read();
   return { child, said: new TextDecoder().decode(value).trim() };
 }
+
+/** Has the process opened a file of this name? */
+const holds = (pid: number, name: string): boolean =>
+  readdirSync(`/proc/${pid}/fd`).some((one) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${one}`).endsWith(name);
+    } catch {
+      return false;
+    }
+  });
+
+/** Another command that uses the database, says so, and then stays. */
+async function another(path: string) {
+  const code = `
+    const { standBeside } = await import(${JSON.stringify(join(import.meta.dir, "data-folder.ts"))});
+    const beside = standBeside({ path: ${JSON.stringify(path)} });
+    console.log("there");
+    setInterval(() => beside, 1000);`;
+  const child = Bun.spawn([process.execPath, "-e", code], { stdout: "pipe", stderr: "inherit" });
+  const there = child.stdout.getReader().read();
+  return { child, there };
+}
+
+describe("commands beside each other", () => {
+  test("only the last one stops the database, and who comes meanwhile waits", async () => {
+    const { path } = fresh();
+    const first = await another(path);
+    await first.there;
+    let stopped = 0;
+    const stop = async () => {
+      stopped += 1;
+    };
+    const own = standBeside({ path });
+    await own.leave(stop);
+    expect(stopped).toBe(0);
+    // However it ends.
+    first.child.kill("SIGKILL");
+    await first.child.exited;
+    const last = standBeside({ path });
+    let next: Awaited<ReturnType<typeof another>> | undefined;
+    let isThere = true;
+    await last.leave(async () => {
+      next = await another(path);
+      await until("the next one at the lock", () => holds(next!.child.pid, "beside.lock"));
+      isThere = await Promise.race([next.there.then(() => true), false]);
+      await stop();
+    });
+    expect([stopped, isThere]).toEqual([1, false]);
+    expect(new TextDecoder().decode((await next!.there).value)).toBe("there\n");
+    next!.child.kill();
+    await next!.child.exited;
+  });
+
+  test("a folder that takes no file keeps no command from its work", async () => {
+    let stopped = false;
+    await standBeside({ path: join(fresh().path, "none") }).leave(async () => {
+      stopped = true;
+    });
+    expect(stopped).toBe(true);
+  });
+});
 
 describe("the data folder's lock", () => {
   test("belongs to one process at a time; the second is told which", async () => {

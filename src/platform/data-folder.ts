@@ -1,5 +1,5 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, chmodSync, chownSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { err, ok, type Result } from "../../modules/kernel/index.ts";
 import { SettingProblem } from "../settings.ts";
@@ -63,6 +63,49 @@ export function lockDataFolder(folder: DataFolder): Result<() => void, string> {
   }
   writeFileSync(pidFile, `${process.pid}\n`, { mode: 0o600 });
   return ok(() => lock.close());
+}
+
+/** A command that uses the folder's database beside others. */
+export interface Beside {
+  /** Ends that. Runs `alone` where no other command uses the database; who comes meanwhile waits for its end. */
+  leave(alone: () => Promise<void>): Promise<void>;
+}
+
+/** How long a command waits for another one that stops the database as the last. */
+const STOPPING_MS = 40_000;
+
+/**
+ * Tells other commands that this one uses the folder's database, so that none of them stops it. A lock of the operating system's, too: it dies with
+ * its process. Where the file cannot be made, on a disk that is full, nobody is told.
+ */
+export function standBeside({ path }: DataFolder): Beside {
+  const file = join(path, "beside.lock");
+  let use: Sqlite;
+  try {
+    use = new Sqlite(file, { create: true });
+    chmodSync(file, 0o600);
+    const { uid, gid } = statSync(path);
+    // Of root's commands the server's user takes no notice otherwise.
+    if (process.getuid?.() === 0) chownSync(file, uid, gid);
+  } catch {
+    return { leave: (alone) => alone() };
+  }
+  use.run(`PRAGMA busy_timeout = ${STOPPING_MS}`);
+  use.run("BEGIN");
+  use.query("SELECT name FROM sqlite_schema").all();
+  return {
+    async leave(alone) {
+      use.run("ROLLBACK");
+      use.run("PRAGMA busy_timeout = 0");
+      try {
+        use.run("BEGIN EXCLUSIVE");
+      } catch {
+        use.close();
+        return;
+      }
+      await alone().finally(() => use.close());
+    },
+  };
 }
 
 function readPid(file: string): string | null {
