@@ -1,6 +1,7 @@
 #!/usr/bin/env bun
 /** The command line: `serve` (the default), `migrate`, `operator`, `audit`, `statement`, `skill`, `deal`, `verify`, `hand`, `rng`, `certify`, `settings-table`. */
 import { loadConfig, readCommandLine } from "./commands/options.ts";
+import { openOutput } from "./commands/output.ts";
 import { complaint, runCommand, SEE_HELP } from "./commands/run.ts";
 import { SettingProblem } from "./settings.ts";
 import { RELEASE } from "./version.ts";
@@ -52,8 +53,11 @@ async function main(): Promise<void> {
     const { logFormat } = config.value.server;
     return serveUntilStopped(config.value, warnings).catch((error: unknown) => giveUpServing(told(error), logFormat));
   }
-  const done = await runCommand(line.value, process.env, (text) => console.log(text));
+  const { print, problem } = openOutput(1);
+  const done = await runCommand(line.value, process.env, print);
   if (!done.ok) giveUp(done.error);
+  const lost = problem();
+  if (lost !== null) giveUp(`not all of what the command says could be written: ${lost}`);
   process.exitCode = done.value;
 }
 

@@ -7,6 +7,7 @@ import { passedOver } from "../platform/backup/passed-over.ts";
 import { type Restored, type Restoring, restoreArchive } from "../platform/backup/restore.ts";
 import { timelineOfBase } from "../platform/backup/timelines.ts";
 import { type DataFolder, lockDataFolder, openDataFolder } from "../platform/data-folder.ts";
+import { readMoment } from "./moments.ts";
 import type { CommandLine } from "./options.ts";
 
 /** A moment with its second and its offset: a moment that two readers take for two would be a dear mistake. */
@@ -91,6 +92,6 @@ function report(
 }
 
 function momentOf(text: string): Date | undefined {
-  const at = new Date(text);
-  return MOMENT.test(text) && !Number.isNaN(at.getTime()) ? at : undefined;
+  const at = MOMENT.test(text) ? readMoment(text) : null;
+  return at === null ? undefined : new Date(at);
 }

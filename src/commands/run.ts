@@ -114,7 +114,7 @@ async function runConfigured(
   switch (line.command) {
     case "migrate": {
       const { migrateCommand } = await import("./migrate.ts");
-      await migrateCommand(config);
+      await migrateCommand(config, say);
       return ok(0);
     }
     case "operator": {

@@ -1,7 +1,8 @@
-import { err, formatAmount, given, type Instant, instant, iso, ok, type Result } from "../../modules/kernel/index.ts";
+import { err, formatAmount, given, iso, ok, type Result } from "../../modules/kernel/index.ts";
 import { createStatements, type StatementLine, type StatementPeriod } from "../../modules/wallet/index.ts";
 import type { Config } from "../config.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
+import { NO_DATE, readDate } from "./moments.ts";
 
 /** How the command is said. */
 const STATEMENT_USAGE = "say: statement ACCOUNT|PLAYER [--from DATE] [--to DATE]";
@@ -41,14 +42,7 @@ function lineText({ at, key, kind, account, amount, balance }: StatementLine): s
 }
 
 function periodOf(from: string | undefined, to: string | undefined): Result<StatementPeriod, string> {
-  const [begin, end] = [momentOf(from), momentOf(to)];
-  if (begin === null || end === null) return err("a date is YYYY-MM-DD, or a time such as 2026-04-01T00:00:00+05:30");
+  const [begin, end] = [from, to].map((text) => (text === undefined ? undefined : readDate(text)));
+  if (begin === null || end === null) return err(NO_DATE);
   return ok({ ...given({ from: begin, to: end }) });
-}
-
-/** A day begins in India, where the server keeps its books. */
-function momentOf(text: string | undefined): Instant | undefined | null {
-  if (text === undefined) return undefined;
-  const at = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+05:30` : text);
-  return Number.isNaN(at) ? null : instant(at);
 }

@@ -1,5 +1,6 @@
-import { err, given, type Instant, instant, iso, type PlayerId } from "../../../modules/kernel/index.ts";
+import { err, given, iso, type PlayerId } from "../../../modules/kernel/index.ts";
 import type { KeptEvent } from "../../../modules/security/index.ts";
+import { NO_DATE, readDate } from "../moments.ts";
 import type { OperatorCommand } from "./command.ts";
 import { paged } from "./pages.ts";
 
@@ -9,8 +10,8 @@ export const eventsCommand: OperatorCommand = {
   async run(platform, [verb, ...more]) {
     if (verb !== "list" || more.length > 0) return null;
     const { security, asked } = platform;
-    const since = asked.since === undefined ? undefined : momentOf(asked.since);
-    if (since === null) return err("a date is YYYY-MM-DD, or a time such as 2026-04-01T00:00:00+05:30");
+    const since = asked.since === undefined ? undefined : readDate(asked.since);
+    if (since === null) return err(NO_DATE);
     const { player, kind } = asked;
     const wanted = {
       ...(player === undefined ? {} : { player: player as PlayerId }),
@@ -34,10 +35,4 @@ function line({ at, kind, outcome, player, actor, address, detail, times }: Kept
   ]
     .filter((part) => part !== "")
     .join("  ");
-}
-
-/** A day begins in India. */
-function momentOf(text: string): Instant | null {
-  const at = Date.parse(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+05:30` : text);
-  return Number.isNaN(at) ? null : instant(at);
 }

@@ -1,5 +1,6 @@
 import { instant, iso, MINUTE_MS } from "../../../modules/kernel/index.ts";
 import type { MaintenanceData } from "../../../modules/operator/index.ts";
+import { readMoment } from "../moments.ts";
 import { type AtDesk, deskCommand, perform, type Said, show } from "./desk-command.ts";
 
 /** Changes what stands now: an operator at the terminal is alone with it between this look and this change. */
@@ -54,7 +55,6 @@ function momentOf(word: string | undefined, now: number): string | null {
   if (word === "now") return iso(now);
   const later = /^\+(\d{1,5})$/.exec(word ?? "");
   if (later) return iso(instant(now + Number(later[1]) * MINUTE_MS));
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(word ?? "")) return null;
-  const at = Date.parse(word!);
-  return Number.isNaN(at) ? null : iso(at);
+  const at = readMoment(word ?? "");
+  return at === null ? null : iso(at);
 }

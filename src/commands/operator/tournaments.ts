@@ -1,7 +1,8 @@
-import { err, instant, iso, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
+import { err, iso, isUuid, ok, type Result } from "../../../modules/kernel/index.ts";
 import type { OfficeData, SeriesData, TemplateData, TournamentLine } from "../../../modules/operator/index.ts";
 import { atTerminal, writeEntry } from "../../../modules/operator/index.ts";
 import { createTournamentOperatorApi, createTournamentStore } from "../../../modules/tournament/index.ts";
+import { readMoment } from "../moments.ts";
 import {
   type AtDesk,
   deskCommand,
@@ -30,10 +31,16 @@ export const tournamentsCommand = deskCommand({
     series: async (at, [verb = "list", ...words]) => partOf(SERIES, at, verb, words),
     async create(at, [template, ...moments]) {
       if (template === undefined || moments.length !== 3) return null;
-      const [registrationStartsAt, registrationEndsAt, startsAt] = moments.map(momentIn);
+      const [registrationStartsAt, registrationEndsAt, startsAt] = moments.map((text) => readMoment(text));
+      if (!registrationStartsAt || !registrationEndsAt || !startsAt) return err(NO_MOMENT);
       const plan = await planOf(at, template);
       if (!plan.ok) return plan;
-      const body = { plan: plan.value, registrationStartsAt, registrationEndsAt, startsAt };
+      const times = {
+        registrationStartsAt: iso(registrationStartsAt),
+        registrationEndsAt: iso(registrationEndsAt),
+        startsAt: iso(startsAt),
+      };
+      const body = { plan: plan.value, ...times };
       return perform<{ readonly id: string }>(at, "/tournaments/make", ({ id }) => `${id} is made.`, { body });
     },
     async cancel(at, [id, ...more]) {
@@ -44,6 +51,7 @@ export const tournamentsCommand = deskCommand({
   },
 });
 
+const NO_MOMENT = "each of the three is a moment such as 2026-01-31T20:30+05:30";
 const CANCELLED = "Cancelled, or the server that directs it cancels it now: every entry goes back.";
 const CHANGED = "Another stands in its place; what was made keeps its plan.";
 /** What a plan may leave out. */
@@ -135,8 +143,3 @@ async function planOf({ platform }: AtDesk, id: string): Promise<Result<object, 
   const found = isUuid(id) ? await createTournamentStore(platform.database).template(id) : undefined;
   return found === undefined ? err("There is no such template.") : ok({ ...found.plan, templateId: id });
 }
-
-const momentIn = (text: string): string | undefined => {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : iso(instant(at));
-};
