@@ -3,7 +3,7 @@
 import { loadConfig, readCommandLine } from "./commands/options.ts";
 import { openOutput } from "./commands/output.ts";
 import { complaint, runCommand, SEE_HELP } from "./commands/run.ts";
-import { SettingProblem } from "./settings.ts";
+import { told } from "./commands/told.ts";
 import { RELEASE } from "./version.ts";
 
 function giveUp(problem: string): never {
@@ -76,12 +76,6 @@ async function serveUntilStopped(config: import("./config.ts").Config, warnings:
   say("Closing …");
   await server.value.stop();
   process.exit(0);
-}
-
-/** The error for the person who starts the program; a setting that does not fit needs no stack. */
-function told(error: unknown): string {
-  if (error instanceof SettingProblem) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 main().catch((error: unknown) => giveUp(told(error)));

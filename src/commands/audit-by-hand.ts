@@ -5,6 +5,7 @@ import { auditCommand } from "./audit.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
 import { actorAtTerminal } from "./operator/actor.ts";
 import type { CommandLine } from "./options.ts";
+import { reasonOf } from "./told.ts";
 
 /**
  * `audit [--all]` of somebody at the terminal: what it found stands at the desk beside what the servers find by themselves, and in the log of
@@ -26,7 +27,7 @@ export async function auditByHand(
   try {
     await note(config, actorAtTerminal(named), all, { isSound, found, endedAt, tookMs: endedAt - began });
   } catch (error) {
-    console.error(`rummy: the desk could not be told: ${(error as Error).message}`);
+    console.error(`rummy: the desk could not be told: ${reasonOf(error as Error)}`);
   }
   return isSound;
 }

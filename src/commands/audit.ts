@@ -25,6 +25,7 @@ import type { Config } from "../config.ts";
 import { closingSeeds, loadSecrets } from "../platform/secrets.ts";
 import { SettingProblem } from "../settings.ts";
 import { folderBeside, leaveDatabase, readyDatabase } from "./database.ts";
+import { reasonOf } from "./told.ts";
 
 /**
  * Connections of an audit: the ledger, the journals and the packed journals are read side by side, and rows of them looked for beside. Each
@@ -132,9 +133,6 @@ export async function* auditPlatform(
     yield { part: module, lines: describePart(part), faults: part.faults };
   }
 }
-
-/** What PostgreSQL or the network said; a question's own text is left out. */
-const reasonOf = (error: Error): string => (error.cause instanceof Error ? reasonOf(error.cause) : error.message);
 
 /** An outage ended an audit before it had found anything: nothing is known of the books, and no stack helps. */
 class CutShort extends SettingProblem {}
