@@ -7,6 +7,7 @@ import { collectingLog } from "../../test/support/log.ts";
 import { archiveAt, archiving, makeArchive } from "./backup/archive.ts";
 import { connect } from "./database.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { mayRead, serverAccount } from "./postgres-account.ts";
 import { serverIsAlive, stopServer } from "./postmaster.ts";
 
 // Making a database waits for the disk, which may be busy with other tests.
@@ -146,6 +147,25 @@ describe("the embedded PostgreSQL", () => {
     expect(alive(stranger.pid)).toBe(true);
     stranger.kill();
   });
+
+  test.skipIf(process.getuid?.() !== 0)(
+    "of another user is not started by root, nor given a log that it cannot read",
+    async () => {
+      const folder = freshFolder();
+      await (await start(folder)).stop();
+      const files = join(folder, "pg");
+      await Bun.$`chown -R 999 ${files}`;
+      await expect(startEmbeddedPostgres({ folder })).rejects.toThrow("belongs to the user 999");
+      const log = join(freshFolder(), "wal");
+      mkdirSync(log, { mode: 0o700 });
+      const account = serverAccount(join(folder, "none"));
+      expect(mayRead(account, log)).toBe(true);
+      writeFileSync(join(log, "000000010000000000000001.gz"), "", { mode: 0o600 });
+      expect([mayRead(account, log), mayRead("self", log)]).toEqual([account === "namespace", true]);
+      await Bun.$`chown -R 999 ${log}`;
+      expect([mayRead(account, log), mayRead("self", log)]).toEqual([false, true]);
+    },
+  );
 
   test("comes back after everything was killed, with what was written", async () => {
     const folder = freshFolder();

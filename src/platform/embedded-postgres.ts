@@ -3,10 +3,11 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
+import { SettingProblem } from "../settings.ts";
 import { systemStopwatch, systemTimers } from "./clock.ts";
 import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
 import { DATABASE, OWNER, requirePasswords } from "./embedded-access.ts";
-import { type Account, asAccount, giveTo, letThrough, serverAccount } from "./postgres-account.ts";
+import { type Account, asAccount, giveTo, letThrough, otherOwner, serverAccount } from "./postgres-account.ts";
 import { findEngine } from "./postgres-engine.ts";
 import { keepAlive } from "./postgres-watch.ts";
 import { clearStale, readPostmaster, serverIsAlive, settledServer, stopServer } from "./postmaster.ts";
@@ -165,6 +166,11 @@ async function initialize({ initdb, files, folder, account, progress }: Run): Pr
  * to notice that it is gone, and hold its shared memory until then; so it is tried again for a while.
  */
 async function launch(run: Run): Promise<void> {
+  const owner = otherOwner(run.account, run.files);
+  if (owner !== null)
+    throw new SettingProblem(
+      `${run.files} belongs to the user ${owner}, and only they can start it: run this as that user`,
+    );
   clearStale(run.files);
   const crashed = readPostmaster(run.files) !== null;
   const deadline = Date.now() + (crashed ? LEFTOVERS_MS : 0);

@@ -1,5 +1,6 @@
 /** The account that the embedded PostgreSQL runs under: it refuses to run as root. */
-import { chmodSync, chownSync, existsSync, statSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 /** The user of that name on every Linux. */
 const NOBODY = 65_534;
@@ -28,6 +29,21 @@ export function asAccount(account: Account, command: readonly string[]) {
     cmd: account === "namespace" ? [...NAMESPACE, ...command] : [...command],
     ...(account === "nobody" ? { uid: NOBODY, gid: NOBODY } : {}),
   };
+}
+
+/** Another user to whom the server's files belong, so that it cannot be started by us; null: they are the account's own. */
+export function otherOwner(account: Account, files: string): number | null {
+  const { uid } = statSync(files);
+  const own = account === "nobody" ? NOBODY : process.getuid?.();
+  return own === undefined || uid === own ? null : uid;
+}
+
+/** Whether the account can read a folder and what is in it. Root can; the server in a namespace, and as `nobody`, reads what is theirs. */
+export function mayRead(account: Account, folder: string): boolean {
+  const [first = "."] = existsSync(folder) ? readdirSync(folder) : [];
+  if (first === ".") return true;
+  const { cmd, ...as } = asAccount(account, ["test", "-r", join(folder, first)]);
+  return Bun.spawnSync(cmd, { ...as, stdout: "ignore", stderr: "ignore" }).success;
 }
 
 /** Lets the account write to a file or folder of ours. */

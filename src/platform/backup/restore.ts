@@ -5,7 +5,7 @@ import { err, given, ok, type Result } from "../../../modules/kernel/index.ts";
 import { type DataFolder, databaseIn, draftIn, ticketFolder } from "../data-folder.ts";
 import { connect } from "../database.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres.ts";
-import { giveTo, letThrough, serverAccount } from "../postgres-account.ts";
+import { giveTo, letThrough, mayRead, serverAccount } from "../postgres-account.ts";
 import { stopServer } from "../postmaster.ts";
 import { type Archive, KEEPING_LOG, recovering } from "./archive.ts";
 import { keepArchive } from "./chosen.ts";
@@ -56,6 +56,10 @@ export async function restoreArchive(restoring: Restoring): Promise<Result<Resto
     return err(`${databaseIn(folder)} is there already: restore into another folder, or move it away first`);
   const chosen = choose(restoring);
   if (!chosen.ok) return chosen;
+  if (!mayRead(serverAccount(databaseIn(folder)), archive.wal))
+    return err(
+      `PostgreSQL cannot read ${archive.wal}: as root it runs as somebody else. Run this as the user to whom the copies belong`,
+    );
   const { base, choice } = chosen.value;
   const secrets = unwrap(readFileSync(join(base.folder, FILES.secrets), "utf8"), passphrase);
   if (secrets === null) return err(`the passphrase does not open the secrets of ${base.id}`);
