@@ -47,7 +47,7 @@ export const KEEPING_LOG: readonly string[] = ["archive_mode=on", "archive_comma
 /** Settings with which a copy is brought up to a moment of a timeline, or as far as the archive goes, and then serves. */
 export function recovering(
   { wal }: Archive,
-  { at, timeline }: { readonly at: Date | null; readonly timeline: number },
+  { at, timeline }: { readonly at: Date | null; readonly timeline: number | "current" },
 ): readonly string[] {
   return [
     `restore_command=f=${quoted(wal)}/%f.gz; [ -f "$f" ] && gzip -dc "$f" > "%p"`,

@@ -15,7 +15,7 @@ import { unpack } from "./packing.ts";
 import { unwrap } from "./passphrase.ts";
 import { putInPlace } from "./placing.ts";
 import { markRehearsal } from "./rehearsal.ts";
-import { bytesAt, type Choice, chooseBase, extentOf, leftFor, livingLine, momentIn } from "./timelines.ts";
+import { bytesAt, type Choice, chooseBase, extentOf, leftFor, livingLine, momentIn, targetOf } from "./timelines.ts";
 
 /** What is restored, and where to. */
 export interface Restoring {
@@ -118,11 +118,12 @@ function choose({ archive, at, id, timeline }: Restoring): Result<Chosen, string
 /** Has PostgreSQL play the log up to the moment; answers when the last change was. Its server has ended in any case. */
 async function play(
   { archive, folder, isRehearsal }: Restoring,
-  { choice, last }: Chosen,
+  { choice, base, last }: Chosen,
   draft: DataFolder,
 ): Promise<Result<Date | null, string>> {
   const { at, line } = choice;
-  const settings = [...(isRehearsal ? [] : KEEPING_LOG), ...recovering(archive, { at, timeline: line.timeline })];
+  const timeline = targetOf(archive, line, base);
+  const settings = [...(isRehearsal ? [] : KEEPING_LOG), ...recovering(archive, { at, timeline })];
   const log = join(draft.path, "postgres.log");
   try {
     const server = await startEmbeddedPostgres({

@@ -11,7 +11,7 @@ import { type Base, basesOf, FILES, type Manifest } from "./manifest.ts";
 import { pack } from "./packing.ts";
 import { wrap } from "./passphrase.ts";
 import { syncFolder } from "./placing.ts";
-import { forksBefore, leadsTo, timelineOfBase } from "./timelines.ts";
+import { forksBefore, keepHistories, leadsTo, timelineOfBase } from "./timelines.ts";
 
 /** What is copied, and where to. */
 export interface Taking {
@@ -79,6 +79,7 @@ export async function takeBase(taking: Taking): Promise<Result<Base, string>> {
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const sql = connectSession(owner);
   try {
+    keepHistories(archive, join(files, "pg_wal"));
     const [begun] = await sql<[Begun]>`
       SELECT now() AS "startedAt", pg_backup_start('rummy', true),
              (SELECT system_identifier::text FROM pg_control_system()) AS system,

@@ -1,7 +1,16 @@
 /** The copies that lead to a history: each restored database begins a timeline of its own, and the one before goes no further. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { err, ok, type Result } from "../../../modules/kernel/index.ts";
 import type { Line } from "../control-file.ts";
 import type { Archive } from "./archive.ts";
@@ -77,6 +86,27 @@ export function livingLine(archive: Archive): Line | null {
 }
 
 const historyOf = ({ wal }: Archive, timeline: number) => join(wal, `${hex8(timeline)}.history.gz`);
+
+/**
+ * How PostgreSQL is told which timeline to follow from this copy on. By its number it asks for the timeline's history, which an archive lacks that was
+ * named when the timeline had begun.
+ */
+export const targetOf = (archive: Archive, { timeline }: Line, base: Base): number | "current" =>
+  timeline === timelineOfBase(base) && !existsSync(historyOf(archive, timeline)) ? "current" : timeline;
+
+/** Gives the archive the histories that PostgreSQL has at hand and does not give it again: it was named when these timelines had begun. */
+export function keepHistories(archive: Archive, wal: string): void {
+  for (const name of readdirSync(wal)) {
+    const kept = join(archive.wal, `${name}.gz`);
+    if (!/^[0-9A-F]{8}\.history$/.test(name) || existsSync(kept)) continue;
+    const [file, draft] = [join(wal, name), `${kept}.part`];
+    writeFileSync(draft, gzipSync(readFileSync(file)), { mode: 0o600, flush: true });
+    const { mtime, uid, gid } = statSync(file);
+    utimesSync(draft, mtime, mtime);
+    if (process.getuid?.() === 0) chownSync(draft, uid, gid);
+    renameSync(draft, kept);
+  }
+}
 
 /** One that was noted and whose first file never came into the archive cannot be followed. */
 const isThere = (archive: Archive, timeline: number): boolean =>
