@@ -1,5 +1,15 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Log } from "../../modules/kernel/index.ts";
@@ -9,6 +19,7 @@ import { connect, type DatabaseAddress, SOCKET_PORT } from "./database.ts";
 import { DATABASE, OWNER, requirePasswords } from "./embedded-access.ts";
 import { type Account, asAccount, giveTo, letThrough, otherOwner, serverAccount } from "./postgres-account.ts";
 import { findEngine } from "./postgres-engine.ts";
+import { whyEnded } from "./postgres-log.ts";
 import { keepAlive } from "./postgres-watch.ts";
 import { clearStale, readPostmaster, serverIsAlive, settledServer, stopServer } from "./postmaster.ts";
 import { keptSecret } from "./secrets.ts";
@@ -192,6 +203,7 @@ async function launchOnce(run: Run): Promise<void> {
   const logFile = join(folder, "postgres.log");
   if (existsSync(logFile) && statSync(logFile).size > LOG_BYTES) renameSync(logFile, `${logFile}.old`);
   const output = openSync(logFile, "a", 0o600);
+  const begin = fstatSync(output).size;
   const all = [
     "listen_addresses=",
     // A list, in which a name in quotes may have commas and blanks.
@@ -224,7 +236,7 @@ async function launchOnce(run: Run): Promise<void> {
       return;
     }
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`PostgreSQL did not start; ${logFile} says why`);
+      throw new SettingProblem(`PostgreSQL did not start: ${whyEnded(logFile, begin)}`);
     if (!isWanted()) {
       server.kill("SIGINT");
       await server.exited;
