@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../../test/support/child.ts";
@@ -138,6 +138,18 @@ describe("secrets", () => {
     expect(first.session).not.toBe(first.encryption);
     expect(loadSecrets(config(), folder)).toEqual(first);
     expect(statSync(join(folder.path, "session.secret")).mode & 0o777).toBe(0o600);
+  });
+
+  test("the one that encrypts is not made anew where there is a database", () => {
+    const folder = fresh();
+    const first = loadSecrets(config(), folder);
+    mkdirSync(join(folder.path, "pg"));
+    expect(loadSecrets(config(), folder)).toEqual(first);
+    rmSync(join(folder.path, "encryption.secret"));
+    expect(() => loadSecrets(config(), folder)).toThrow("has a database and no encryption.secret");
+    expect(existsSync(join(folder.path, "encryption.secret"))).toBe(false);
+    const given = loadSecrets(config({ ENCRYPTION_SECRET: first.encryption }), folder);
+    expect(given.encryption).toBe(first.encryption);
   });
 
   test("the key of push notices is made once, too, and not where every process has a folder of its own", () => {

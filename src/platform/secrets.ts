@@ -3,7 +3,8 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from "node:path";
 import { given } from "../../modules/kernel/index.ts";
 import type { Config } from "../config.ts";
-import type { DataFolder } from "./data-folder.ts";
+import { SettingProblem } from "../settings.ts";
+import { type DataFolder, databaseIn } from "./data-folder.ts";
 
 export interface Secrets {
   /** Signs session tokens. */
@@ -14,14 +15,26 @@ export interface Secrets {
   readonly vapid?: string;
 }
 
-/** Secrets from the settings, else made once into the data folder (0600), from where they survive every restart. */
+/**
+ * Secrets from the settings, else made once into the data folder (0600), from where they survive every restart. Throws {@link SettingProblem} where
+ * there is a database and the secret is lost that encrypts its data.
+ */
 export function loadSecrets(config: Config, folder: DataFolder): Secrets {
   const vapid = config.secrets.vapid ?? (hasOthers(config) ? undefined : keptSecret(folder, "vapid", vapidKey));
   return {
     session: config.secrets.session ?? keptSecret(folder, "session"),
-    encryption: config.secrets.encryption ?? keptSecret(folder, "encryption"),
+    encryption: config.secrets.encryption ?? keptEncryption(folder),
     ...given({ vapid }),
   };
+}
+
+/** Another secret in its place would open nothing, and the copies that have the lost one would go with time. */
+function keptEncryption(folder: DataFolder): string {
+  if (existsSync(databaseIn(folder)) && !existsSync(join(folder.path, "encryption.secret")))
+    throw new SettingProblem(
+      `${folder.path} has a database and no encryption.secret, without which nothing can be read of what is encrypted there: put the file back (each copy of the database has it, restore --rehearse takes it out), or set ENCRYPTION_SECRET`,
+    );
+  return keptSecret(folder, "encryption");
 }
 
 /** Processes with data folders of their own would each make another one. */

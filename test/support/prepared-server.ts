@@ -51,7 +51,9 @@ function makeData(folder: string): void {
     `const { readyDatabase } = await import(${source("commands/database.ts")});
      const { readConfig } = await import(${source("config.ts")});
      const { openDataFolder } = await import(${source("platform/data-folder.ts")});
+     const { loadSecrets } = await import(${source("platform/secrets.ts")});
      const folder = openDataFolder(${JSON.stringify(folder)});
+     loadSecrets(readConfig({}).value, folder);
      const ready = await readyDatabase(readConfig({}).value, folder, { purpose: "serve" });
      await ready.embedded.stop();`,
   ]);

@@ -60,6 +60,8 @@ export async function openFoundation(
   folder: DataFolder,
   { log, say, opened }: { readonly log: Log; readonly say: (text: string) => void; readonly opened: Opened },
 ): Promise<Result<Foundation, string>> {
+  // Before there is a database: one without its secret is refused.
+  const secrets = loadSecrets(config, folder);
   // Scripts and database have nothing to do with each other and both take long the first time.
   const [manifest, ready] = await Promise.all([
     loadAssets(say),
@@ -86,7 +88,6 @@ export async function openFoundation(
   opened.add(() => background.close(CLOSE_SECONDS));
   const shards = ready.openShards({ pool: SHARD_POOL, answerMs, onGivenUp });
   for (const shard of shards) opened.add(() => shard.close(CLOSE_SECONDS));
-  const secrets = loadSecrets(config, folder);
   const shared = await openShared(config, { log, metrics }, secrets);
   if (!shared.ok) return shared;
   const { bus, limiters } = shared.value;
