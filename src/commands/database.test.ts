@@ -1,6 +1,6 @@
 /** The role with which a command works, and what production refuses. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PlayerId, paise } from "../../modules/kernel/index.ts";
@@ -13,8 +13,10 @@ import { archiveAt } from "../platform/backup/archive.ts";
 import { basesOf } from "../platform/backup/manifest.ts";
 import { systemClock } from "../platform/clock.ts";
 import { connect, openDatabase } from "../platform/database.ts";
+import { startEmbeddedPostgres } from "../platform/embedded-postgres.ts";
+import { stopServer } from "../platform/postmaster.ts";
 import { readNote } from "../platform/schema-note.ts";
-import { type Purpose, readyDatabase } from "./database.ts";
+import { leaveDatabase, type Purpose, readyDatabase } from "./database.ts";
 
 setDefaultTimeout(60_000);
 
@@ -180,7 +182,9 @@ test("V-11: a database in use is copied before it is migrated, or it is said tha
   const told = async (purpose: Purpose, settings: Readonly<Record<string, string>>) => {
     await makeOlder(settings);
     said.length = 0;
-    await (await ready(purpose, settings)).embedded?.stop();
+    const one = await ready(purpose, settings);
+    await leaveDatabase(one, { path: own });
+    await one.embedded?.stop();
     return said.filter((one) => /copy|Migrations/.test(one));
   };
   const ran = expect.stringMatching(/^Migrations have run: dealday \d+\.$/);
@@ -250,4 +254,21 @@ test("an owner who is no superuser migrates, and the server posts, journals and 
   expect(await database.sql`SELECT count(*)::int AS n FROM tables.sitting`).toMatchObject([{ n: 1 }]);
   await database.close(1);
   await sql.end();
+});
+
+test("a command that cannot note in the archive that it writes there leaves no PostgreSQL running", async () => {
+  const path = mkdtempSync(join(tmpdir(), "rummy-noted-"));
+  const [data, copies] = [join(path, "data"), join(path, "copies")];
+  try {
+    mkdirSync(data);
+    await (await startEmbeddedPostgres({ folder: data })).stop();
+    // As on a disk that can only be read.
+    mkdirSync(join(copies, `serving.json.${process.pid}`), { recursive: true });
+    const config = configOf({ DATA_DIR: data, BACKUP_DIR: copies });
+    await expect(readyDatabase(config, { path: data }, { purpose: "copy" })).rejects.toThrow("EISDIR");
+    expect(existsSync(join(data, "pg", "postmaster.pid"))).toBe(false);
+  } finally {
+    await stopServer(join(data, "pg"));
+    rmSync(path, { recursive: true, force: true });
+  }
 });

@@ -86,6 +86,7 @@ export async function readyDatabase(
   const main = mainServer(config, databaseUrl ?? "");
   const copyFirst = async () => own && copyBeforeMigrating(config, folder, own, progress);
   const ready = async () => {
+    own?.note();
     const login =
       embedded === null
         ? await readyServer(config, main, purpose, progress)
@@ -119,8 +120,8 @@ async function startOwn(config: Config, folder: DataFolder, purpose: Purpose, pr
   const { archive, settings } = isWriting ? writingTo(config, folder) : writingBeside(config, folder);
   const beside = isServing ? null : standBeside(folder);
   const embedded = await startEmbeddedPostgres({ folder: folder.path, progress, settings, mayRestart: isServing });
-  if (isServing || (isWriting && !embedded.adopted)) noteWriting(folder, archive, new Date());
-  return { embedded, archive, beside, isWriting: settings !== KEEPING_LOG };
+  const note = () => (isServing || (isWriting && !embedded.adopted)) && noteWriting(folder, archive, new Date());
+  return { embedded, archive, beside, note, isWriting: settings !== KEEPING_LOG };
 }
 
 /** What the login can do beyond serving; in production nothing, or the start is refused. */
