@@ -54,7 +54,8 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
     if (remembered) return refuse(id, remembered);
     // It may be sent again later, so that nothing remembers it.
     if (!deps.chatter.mayPass(seat, sitting, message.event)) return refuse(id, refusal("tooOften"));
-    postMove(deps, ref, message, (outcome) => answer(id, outcome));
+    // Of two under one id that wait together the first one's answer holds for both, whatever the other one asks.
+    postMove(deps, ref, message, { isAnswered: () => memory().has(id), answer: (outcome) => answer(id, outcome) });
   };
 
   const say = ({ id, what }: Extract<ClientMessage, { event: "say" }>) => {
@@ -64,6 +65,8 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
   };
 
   const answer = (id: string, outcome: Outcome) => {
+    const remembered = memory().get(id);
+    if (remembered) return refuse(id, remembered);
     // Version 2 brings the acknowledgement with what the command did; what was done before brings nothing.
     if (outcome.ok) return speaks === 2 && outcome.value ? undefined : send({ event: "ack", id });
     const { code } = outcome.error;
@@ -99,13 +102,14 @@ function postMove(
   { clock, tracer = NO_TRACER }: SeatProtocolDeps,
   { runner, seat, sitting }: SeatRef,
   message: SeatMessage,
-  answer: (outcome: Outcome) => void,
+  { isAnswered, answer }: { readonly isAnswered: () => boolean; readonly answer: (outcome: Outcome) => void },
 ): void {
   const { id } = message;
   const traced = tracer.begin({ name: `move ${message.event}`, facts: { table: runner.tableId } });
   const post = () =>
     runner.post(
       (state) => {
+        if (isAnswered()) return null;
         if (state.seats[seat]?.sitting === sitting && state.seats[seat].answered.includes(id)) return null;
         return { type: "client", at: clock.now(), seat, sitting, message };
       },
