@@ -16,6 +16,7 @@ import { Boundary, Broken } from "./screens/broken.tsx";
 import { createSynth } from "./sound/synth.ts";
 import { cancelJoin } from "./state/cancel-join.ts";
 import { coaching, openCoaching } from "./state/coaching.ts";
+import { frontBefore, keepFront } from "./state/front-table.ts";
 import { browserWays, nudgeOnTurns } from "./state/nudges.ts";
 import { createPreferences, loudness, type Preferences } from "./state/preferences.ts";
 import { createReminding } from "./state/reminding.ts";
@@ -161,10 +162,9 @@ function startSession(
 /** Opens the table that the lobby, or the page before a reload, led here for. */
 function openFirst(tables: Tables): void {
   const query = takeQuery();
-  const first = query.tableId ?? shelf.get("table");
+  const first = query.tableId ?? frontBefore(shelf);
   if (!first) return;
   if (query.privateCode) shelf.set(`code:${first}`, query.privateCode);
-  shelf.set("table", first);
   tables.open(first, query.ticket ?? undefined);
   const opened = tables.sessions.peek().find(({ state }) => state.tableId === first);
   if (query.isCancelled && opened) void cancelJoin(opened);
@@ -217,10 +217,7 @@ function start(): void {
     return;
   }
   const around = { synth, preferences, idPrefix: Math.random().toString(36).slice(2, 10) };
-  const moved = (from: string, to: string) => {
-    if (shelf.get("table") === from) shelf.set("table", to);
-  };
-  const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain, moved);
+  const tables = createTables((tableId, ticket) => startSession(around, tableId, ticket), joinAgain);
   coaching.value = openCoaching(localShelf(), countFinishedDeals);
   nudgeOnTurns(tables, preferences, browserWays);
   const only = keepOneWindow(() => {
@@ -231,6 +228,7 @@ function start(): void {
   only.take();
   keepUnsaved(tables, localShelf(), window);
   openFirst(tables);
+  keepFront(tables, shelf);
   createRoot(root).render(
     <Boundary>
       <App

@@ -44,14 +44,10 @@ export interface Tables {
 /** Sits down at another table of the same kind: its ticket, or why not. */
 export type JoinAgain = (table: TableInfo) => Promise<{ tableId: string; ticket: string } | { refused: string }>;
 
-/** Tells that a tournament has led from one table to the next. */
-export type Moved = (from: string, to: string) => void;
-
 /** `start` makes a table's session; `join` finds the next one after a match. */
 export function createTables(
   start: (tableId: string, ticket: string | undefined) => Session,
   join?: JoinAgain,
-  moved: Moved = () => undefined,
 ): Tables {
   const sessions = signal<readonly Session[]>([]);
   const each = (run: (session: Session) => void) => sessions.peek().forEach(run);
@@ -63,10 +59,7 @@ export function createTables(
   const row = createRow(
     sessions,
     front,
-    followed(start, (session, to) => {
-      moved(session.state.tableId, to.tableId);
-      row.replace(session, to.tableId, to.ticket);
-    }),
+    followed(start, (session, to) => row.replace(session, to.tableId, to.ticket)),
   );
   const again = async (session: Session, find = join): Promise<string | null> => {
     const { table } = session.state.view.peek() ?? {};
@@ -77,8 +70,7 @@ export function createTables(
       session.state.farewell.value = { reason: "left", message: joined.refused };
       return joined.refused;
     }
-    row.open(joined.tableId, joined.ticket, true);
-    row.close(session);
+    row.replace(session, joined.tableId, joined.ticket);
     return null;
   };
   return {
@@ -221,11 +213,14 @@ function createRow(
     });
     bring(Math.min(front.peek(), sessions.peek().length - 1));
   };
-  /** Opens a table in another one's place; where it is open already, that one comes to the front. */
+  /**
+   * Opens a table in another one's place, in front where that one was: who looks at a third meanwhile goes on doing so. Where it
+   * is open already, the other one is closed; where the other one's tab is closed by now, it is the last.
+   */
   const replace = (session: Session, tableId: string, ticket: string) => {
     const now = sessions.peek();
     const at = now.indexOf(session);
-    if (at < 0) return;
+    if (at < 0) return open(tableId, ticket, now.length === 0);
     const there = now.find((one) => one.state.tableId === tableId);
     if (there) {
       const wasFront = front.peek() === at;
