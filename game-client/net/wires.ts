@@ -92,16 +92,29 @@ export const openPolling: OpenWire = (credential, events): Wire => {
     events.open();
     await listen(0);
   })();
+  /** Calls of their own might overtake each other: one goes when the one before it has arrived. */
+  const unsaid: string[] = [];
+  let isSaying = false;
+  const sayNext = async (): Promise<void> => {
+    const text = unsaid.shift();
+    isSaying = text !== undefined && !over;
+    if (!isSaying) return;
+    const answer = await call(`/send?session=${session}${at}`, OPEN_MS, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: text ?? null,
+      // What is said while the page goes still arrives.
+      keepalive: true,
+    });
+    if (over) return;
+    // The move in it would wait for its answer for ever: over a new session it is said again.
+    return answer?.ok ? sayNext() : failed(answer);
+  };
   return {
     send: (text) => {
       if (session === null || over) return;
-      void call(`/send?session=${session}${at}`, OPEN_MS, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: text,
-        // What is said while the page goes still arrives.
-        keepalive: true,
-      });
+      unsaid.push(text);
+      if (!isSaying) void sayNext();
     },
     close: () => end(false),
   };
