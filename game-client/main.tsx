@@ -221,6 +221,9 @@ function start(): void {
   coaching.value = openCoaching(localShelf(), countFinishedDeals);
   nudgeOnTurns(tables, preferences, browserWays);
   const only = keepOneWindow(() => {
+    // Brought back, they are opened anew: by the keys of now they would come after the other window's.
+    if (readToken() !== null)
+      for (const { state } of tables.sessions.peek()) shelf.set(`resume:${state.tableId}`, null);
     tables.handOver();
     // A popup may close itself; a tab stays, and offers to take the tables back.
     if (window.opener) window.close();

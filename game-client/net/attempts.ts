@@ -1,4 +1,5 @@
 /** What is known of ways to the server: credentials not used up, and what came of the attempts so far. */
+import { given } from "../../modules/kernel/index.ts";
 import { SOCKETS_BEFORE_POLLING } from "../../modules/ui/browser/reconnect.ts";
 import { type Plan, planNext } from "./plan.ts";
 import type { Credential } from "./wire.ts";
@@ -43,6 +44,8 @@ export interface Attempts {
 export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; resumeKey?: string }): Attempts {
   let ticket = first.ticket ?? null;
   let resumeKey = first.resumeKey ?? null;
+  /** The newest key of this window, of use or not. */
+  let lastKey = resumeKey;
   let count = 0;
   let hops = 0;
   let socketsRefused = 0;
@@ -61,9 +64,11 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     takeCredential() {
       const value = ticket ?? resumeKey;
       if (value === null) return null;
-      const kind = ticket === null ? "resume" : "ticket";
+      const isTicket = ticket !== null;
       ticket = null;
-      return { kind, value, at: led === undefined ? makerOf(value) : led };
+      const at = led === undefined ? makerOf(value) : led;
+      if (!isTicket) return { kind: "resume", value, at };
+      return { kind: "ticket", value, at, ...given({ before: lastKey ?? undefined }) };
     },
     ticket(given) {
       ticket = given;
@@ -71,6 +76,7 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     },
     resumeKey(key) {
       resumeKey = key;
+      lastKey = key;
       led = undefined;
     },
     moved(at, unused) {

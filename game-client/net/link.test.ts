@@ -136,7 +136,7 @@ describe("the link", () => {
     await pass();
     wires[0]!.events.closed(false);
     await pass();
-    expect(wires[1]!.credential).toEqual({ kind: "ticket", value: "fresh", at: null });
+    expect(wires[1]!.credential).toEqual({ kind: "ticket", value: "fresh", at: null, before: "old" });
   });
 
   test("blocked sockets end in polling, and polling that fails too goes back to sockets", async () => {

@@ -5,6 +5,8 @@ export interface Credential {
   readonly value: string;
   /** The process of the server that plays the table, as far as is known: proxies lead there by it. */
   readonly at: string | null;
+  /** The key by which this window had the seat before, where a ticket brings it back: a newer window of the player's keeps it. */
+  readonly before?: string;
 }
 
 /** One open way to the server, socket or polling. */

@@ -1,8 +1,8 @@
 /** The two ways to the server: a websocket, and long polling for networks that block it. */
 import type { Credential, OpenWire, Wire } from "./wire.ts";
 
-const query = ({ kind, value, at }: Credential) =>
-  `${kind}=${encodeURIComponent(value)}${atQuery(at)}${languageQuery()}`;
+const query = ({ kind, value, at, before }: Credential) =>
+  `${kind}=${encodeURIComponent(value)}${before ? `&resume=${encodeURIComponent(before)}` : ""}${atQuery(at)}${languageQuery()}`;
 const atQuery = (at: string | null) => (at === null ? "" : `&at=${encodeURIComponent(at)}`);
 /** A socket has no header that says what the window's player reads. */
 const languageQuery = (): string => {

@@ -260,6 +260,17 @@ test("a seat taken over elsewhere says why and stops", () => {
   expect(it.session.state.farewell.value).toMatchObject({ reason: "takenOver" });
 });
 
+test("what was asked before the seat went to another window is not done when it comes back", () => {
+  it.receive(welcome(tableView(6_000)));
+  it.offline();
+  it.session.leave();
+  it.online();
+  it.receive({ event: "goodbye", reason: "takenOver", message: "This table was opened in another window." });
+  it.session.reopen();
+  it.receive(welcome(tableView(6_000)));
+  expect([it.last("leave"), it.session.state.waitingFor.value]).toEqual([undefined, null]);
+});
+
 test("a table that the platform has ended says so, also when it is closed a moment later", () => {
   it.receive(welcome(tableView(6_000, { seats: [seatInfo(0), seatInfo(1)] })));
   const { you, seq } = it.session.state.view.value!;

@@ -120,7 +120,6 @@ export class Session {
   }
 
   readonly hurry = (): void => this.#link.hurry();
-
   readonly offline = (): void => this.#link.offline();
 
   /** The page may go: saves how the hand lies; answers what the server has not said that it has. */
@@ -134,8 +133,9 @@ export class Session {
     this.#link.close();
   }
 
-  /** Takes the seat back from the window that took it over. */
+  /** Takes the seat back from the window that took it over, and has played on since: what was asked before nobody asks any more. */
   reopen(): void {
+    this.#commands.clear();
     batch(() => {
       this.state.farewell.value = null;
       this.state.view.value = null;

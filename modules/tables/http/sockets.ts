@@ -27,12 +27,21 @@ export async function openedBy(
   { tables, authenticate }: TableSocketDeps,
   { ticket, resume, authorization, iTableId }: Credential,
 ): Promise<Place | Elsewhere | null> {
-  if (ticket) return (await tables.redeem(ticket)) ?? tables.elsewhere({ ticket });
+  if (ticket) {
+    const place = await tables.redeem(ticket);
+    return place ? sinceItsKey(tables, place, resume) : tables.elsewhere({ ticket });
+  }
   if (resume) return (await tables.resume(resume)) ?? tables.elsewhere({ resumeKey: resume });
   if (!authorization || !iTableId) return null;
   const player = await authenticate(authorization.replace(/^bearer\s+/i, ""));
   if (!player) return null;
   return tables.sittingOf(player, iTableId) ?? tables.elsewhere({ player, tableId: iTableId });
+}
+
+/** A window that had to mint a ticket to come back shows its old key beside it: that says since when it has had the seat. */
+async function sinceItsKey(tables: Tables, place: Place, resume: string | undefined): Promise<Place> {
+  const before = resume && "seat" in place ? await tables.resume(resume) : null;
+  return before && "seat" in before ? before : place;
 }
 
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */

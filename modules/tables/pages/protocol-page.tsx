@@ -56,7 +56,9 @@ const Connecting = () => (
       <code>POST /api/rummy/table/ticket</code> with <code>iTableId</code> mints one. <code>/ws/table?resume=…</code>{" "}
       opens it again with the key that <code>welcome</code> gave, as long as the player sits and has not signed out.{" "}
       <code>/ws/table?authorization=…&amp;iTableId=…</code> opens it with the session's token. Anything else is answered
-      401. A second window on the same seat takes it over, and the older one hears <code>goodbye</code>.
+      401. A second window on the same seat takes it over, and the older one hears <code>goodbye</code>: so does one
+      that comes back with a key from before the other was opened, or with a ticket and <code>resume=…</code> beside it
+      that says so.
     </p>
     <p>
       The server is several processes, and each table is played by one of them. Tickets and keys begin with the name of

@@ -100,7 +100,8 @@ export function createAdmission(deps: AdmissionDeps): Admission {
       const { player, tableId, sitting } = named;
       if (sitting === null) return watchingAt(live, player, tableId);
       const ref = live.sittingOf(player, tableId);
-      return ref?.seat === sitting.seat && ref.sitting === sitting.sitting ? ref : null;
+      const isSame = ref?.seat === sitting.seat && ref.sitting === sitting.sitting;
+      return isSame ? { ...ref, keySince: named.issuedAt } : null;
     },
     async elsewhere(shown) {
       const tableId = await tableOf(shown);

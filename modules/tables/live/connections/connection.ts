@@ -1,4 +1,4 @@
-import { type Clock, given, type PlayerId, type Refusal, type TextOf } from "../../../kernel/index.ts";
+import { type Clock, given, type Instant, type PlayerId, type Refusal, type TextOf } from "../../../kernel/index.ts";
 import { ClientMessage, MAX_MESSAGE_BYTES, type ProtocolVersion, type ServerMessage } from "../../contract.ts";
 import { GOODBYES, refusal } from "../../messages.ts";
 import type { TableRunner } from "../table-runner.ts";
@@ -20,6 +20,8 @@ export interface SeatRef {
   readonly runner: TableRunner;
   readonly seat: number;
   readonly sitting: number;
+  /** When the key was made by which the window comes back by itself; absent: its player opens it now. */
+  readonly keySince?: Instant;
 }
 
 /** A player who may watch a tournament's table without a seat. */

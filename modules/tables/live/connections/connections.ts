@@ -1,4 +1,4 @@
-import type { Cancel, Clock, PlayerId, Refusal, Standstill, Timers, Tracer } from "../../../kernel/index.ts";
+import type { Cancel, Clock, Instant, PlayerId, Refusal, Standstill, Timers, Tracer } from "../../../kernel/index.ts";
 import type { ServerMessage } from "../../contract.ts";
 import type { Farewell } from "../../machine/state.ts";
 import type { ApartFrom } from "../../ports.ts";
@@ -46,6 +46,8 @@ export interface ConnectionsDeps {
 export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {
   const { clock, timers, settings } = deps;
   const bySeat = new Map<number, Connection>();
+  /** Since when each seat's window has it: the age of its key, else when it was opened. */
+  const since = new Map<number, Instant>();
   const ungreeted = createUngreeted();
   const memories = createMemories(deps, runner);
   const graces = new Map<string, Cancel>();
@@ -65,10 +67,14 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
     graces.set(key, timers.after(graceMs, unseen));
   };
 
-  const takeOver = ({ seat }: SeatRef, connection: Connection) => {
+  const mayTake = ({ seat, keySince }: SeatRef) =>
+    keySince === undefined || !bySeat.has(seat) || keySince >= since.get(seat)!;
+
+  const takeOver = ({ seat, keySince }: SeatRef, connection: Connection) => {
     ungreeted.remove(seat, connection);
     const older = bySeat.get(seat);
     bySeat.set(seat, connection);
+    if (older !== connection) since.set(seat, keySince ?? clock.now());
     if (older && older !== connection) older.goodbye("takenOver");
   };
 
@@ -81,7 +87,14 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
 
   return {
     open(ref, transport) {
-      const seat = { ...deps, takeOver, phrases: memories.phrases, chatter: memories.chatter, memory: memories.of };
+      const seat = {
+        ...deps,
+        mayTake,
+        takeOver,
+        phrases: memories.phrases,
+        chatter: memories.chatter,
+        memory: memories.of,
+      };
       const connection = createConnection(
         {
           clock,

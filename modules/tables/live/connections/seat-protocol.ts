@@ -12,6 +12,8 @@ export interface SeatProtocolDeps {
   readonly clock: Clock;
   /** What opens this seat's socket again without a ticket. */
   readonly resumeKey: (ref: SeatRef) => string;
+  /** May this connection have the seat? Not where its player has opened another window since, which is there. */
+  readonly mayTake: (ref: SeatRef) => boolean;
   /** This connection has the seat now; whichever had it before is told. */
   readonly takeOver: (ref: SeatRef, connection: Connection) => void;
   /** The connection has its snapshot, or what it missed. */
@@ -75,6 +77,7 @@ export function createSeatProtocol(deps: SeatProtocolDeps, ref: SeatRef, line: L
   };
 
   const hello = ({ id, protocol, lastSeq, chain: said }: Extract<ClientMessage, { event: "hello" }>) => {
+    if (speaks === null && !deps.mayTake(ref)) return line.connection.goodbye("takenOver");
     const chain = newChain(deps, ref, said);
     runner.post(
       () => ({ type: "connection", at: clock.now(), seat, sitting, connected: true, chain }),
