@@ -96,4 +96,12 @@ describe("the keyboard", () => {
     expect(intentOf(press("s"), true, true)).toBeNull();
     expect(intentOf(press("s"), false, false)).toBeNull();
   });
+
+  test("a key that is held means one press, but for what goes back step by step", () => {
+    const held = { repeat: true };
+    for (const key of ["p", "m", "t", "d", "x", "f", "e", "q", "n"])
+      expect(intentOf(press(key, held), false, true)).toBeNull();
+    expect(intentOf(press("z", held), false, true)).toBe("undo");
+    expect(intentOf(press("y", { ...held, ctrlKey: true }), false, true)).toBe("redo");
+  });
 });

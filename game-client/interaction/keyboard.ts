@@ -74,14 +74,23 @@ export interface KeyPress {
   readonly altKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey?: boolean;
+  /** The key is held, and the browser says so again. */
+  readonly repeat?: boolean;
 }
+
+/** What goes on as long as its key is held. Everything else a key means once: held, it would be undone by itself, or done twice. */
+const STEPS: ReadonlySet<Intent> = new Set(["undo", "redo"]);
 
 /**
  * The meaning of a key, null for none. Chords with Ctrl, Alt or Cmd are the browser's, but for those that take something
  * back everywhere; they need no single-key shortcuts.
  */
 export function intentOf(press: KeyPress, typing: boolean, shortcuts: boolean): Intent | null {
-  if (typing) return null;
+  const intent = typing ? null : meaningOf(press, shortcuts);
+  return intent && press.repeat && !STEPS.has(intent) ? null : intent;
+}
+
+function meaningOf(press: KeyPress, shortcuts: boolean): Intent | null {
   if ((press.ctrlKey || press.metaKey) && !press.altKey) return chordOf(press);
   if (!shortcuts || press.altKey) return null;
   return BY_KEY.get(press.key.toLowerCase()) ?? null;

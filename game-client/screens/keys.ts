@@ -26,7 +26,15 @@ export function Keys({ onTable }: KeysProps): null {
   return null;
 }
 
+/** A key that is held on a button presses it again and again: the question that the first press opened would be answered by the second. */
+const isHeldOnButton = ({ repeat, key, target }: KeyboardEvent) =>
+  repeat && key === "Enter" && target instanceof HTMLButtonElement;
+
 function press(keyed: Keyed, event: KeyboardEvent): void {
+  if (isHeldOnButton(event)) {
+    event.preventDefault();
+    return;
+  }
   const { session, preferences, asked, panel } = keyed.table;
   if (asked.peek() !== null || document.querySelector("dialog:modal")) return;
   const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;

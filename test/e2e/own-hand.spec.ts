@@ -161,3 +161,24 @@ test("a dragged card passes over the labels, not under them", async ({ page }) =
   });
   expect(order).toBe(true);
 });
+
+test("a key that is held is one press: it answers no question that it has opened, and takes nothing back", async ({
+  page,
+}) => {
+  await openScene(page, server.url, "gatherAlone");
+  const leave = page.locator(".gather .button");
+  await leave.focus();
+  await page.keyboard.down("Enter");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Leave now" })).toBeFocused();
+  // What the browser says again of a key that is still down.
+  for (let again = 0; again < 3; again += 1) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  expect(await sent(page, "leave")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sent(page, "leave")).toHaveLength(1);
+
+  await openScene(page, server.url, "busy");
+  for (let again = 0; again < 4; again += 1) await page.keyboard.down("p");
+  await page.keyboard.up("p");
+  await expect.poll(() => sent(page, "preDrop")).toHaveLength(1);
+});
