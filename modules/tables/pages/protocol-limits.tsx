@@ -17,9 +17,9 @@ export const Limits = () => (
         A connection may send {USUAL_LIMITS.messages.perSecond} messages a second, and {USUAL_LIMITS.messages.burst} at
         once. Beyond it they are refused with <code>tooFast</code> and their <code>id</code>, and have done nothing:
         send them again later. What is no move (<code>arrange</code>, <code>preDrop</code>, <code>sitOut</code>,{" "}
-        <code>leaveAfterDeal</code>, <code>back</code>) a seat says {CHATTER_A_SEAT.burst} times in a row, then once a
-        second, over all its connections, and is refused with <code>tooOften</code> beyond. After 50 unreadable or hasty
-        messages the socket is closed with 1008.
+        <code>leaveAfterDeal</code>, <code>back</code>) and <code>topUp</code> a seat says {CHATTER_A_SEAT.burst} times
+        in a row, then once a second, over all its connections, and is refused with <code>tooOften</code> beyond. After
+        50 unreadable or hasty messages the socket is closed with 1008.
       </li>
       <li>
         A reader that leaves 256 KiB of frames unread is closed, and comes back with its key to a snapshot. A socket on

@@ -49,3 +49,23 @@ test("O-24: a seat that arranges as fast as ever it can, over many connections, 
   expect(said.filter((what) => what === "arrange").length).toBeLessThanOrEqual(4);
   expect(said).toContain("draw");
 });
+
+test("chips are added sixty times in a row, then once a second: each is a transfer of the wallet's and stays in the journal", async () => {
+  const time = fakeTime();
+  const world = tablesWorld(time, seededRandom(3), collectingLog());
+  const [a, b] = [await world.join("A", { maxSeats: 2 }), await world.join("B", { maxSeats: 2 })];
+  await time.advanceAsync(15_000);
+  const { turn } = a.view;
+  const [loser] = turn!.seat === a.view.you ? [a, b] : [b, a];
+  loser.send({ event: "drop", id: "d", turn: turn!.turn });
+  await time.advanceAsync(100);
+  expect(loser.view.phase).toBe("result");
+  const before = world.wallet.posted.size;
+  for (let n = 0; n < 160; n += 1) {
+    loser.send({ event: "topUp", id: `t${n}`, amount: 1 });
+    await time.advanceAsync(50);
+  }
+  expect(loser.answer("t0")?.event).toBe("ack");
+  expect(loser.answer("t159")).toMatchObject({ event: "refused", code: "tooOften" });
+  expect(world.wallet.posted.size - before).toBeLessThanOrEqual(CHATTER_A_SEAT.burst + 9);
+});

@@ -10,7 +10,7 @@ export const CHATTER_A_SEAT = { burst: 60, perSecond: 1 } as const;
  * bound below that of a connection's messages a seat could fill it until neither its opponents nor an operator see the deal.
  */
 export interface Chatter {
-  /** May the seat say it now? Moves always may. */
+  /** May the seat say it now? Moves always may. Chips are added as rarely: each time is a transfer of the wallet's, too. */
   mayPass(seat: number, sitting: number, event: SeatMessage["event"]): boolean;
   /** May the seat begin another nonce chain now? */
   mayRechain(seat: number, sitting: number): boolean;
@@ -26,7 +26,7 @@ export function createChatter(clock: Clock): Chatter {
     return bucket();
   };
   return {
-    mayPass: (seat, sitting, event) => !CHATTER.has(event) || takes(seat, sitting),
+    mayPass: (seat, sitting, event) => !(CHATTER.has(event) || event === "topUp") || takes(seat, sitting),
     mayRechain: takes,
     forget: (seat, sitting) => void bySitting.delete(keyOf(seat, sitting)),
   };
