@@ -7,6 +7,7 @@ import type { Point, Stage } from "../scene/stage.ts";
 import { liftOf } from "../scene/stage.ts";
 import { blocksOf, cardsOf, type Hand, insertCards, NOT_YET_KNOWN, without } from "../state/hand.ts";
 import { landingAt } from "../state/landing.ts";
+import { isMyTurn } from "../state/moves.ts";
 import { handLayoutOf } from "./hand-layout.ts";
 import { type PlayedTable, usePlayed } from "./table-context.tsx";
 
@@ -47,9 +48,12 @@ interface Press {
   readonly centre: Point;
 }
 
-function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
+/** The handlers, for a table. */
+export function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
   let gesture: Gesture = { kind: "idle" };
   let from: Source | null = null;
+  /** The own turn in which the drag was begun. */
+  let turn: number | undefined;
   /** The finger that the gesture belongs to: another one changes nothing. */
   let finger: number | null = null;
   let wasDrag = false;
@@ -65,13 +69,17 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
     }
     gesture = next.gesture;
     wasDrag ||= began;
-    const { meaning } = next;
+    if (began) turn = ownTurn(table);
+    const meaning = isLate(next.meaning) ? ({ kind: "cancelled" } as const) : next.meaning;
     const tap = meaning.kind === "tap" && !from && mayTapAway(table, meaning.card) ? { card: meaning.card, at } : null;
     const isSecond = tap !== null && isDouble(tapped, tap);
     if (meaning.kind !== "nothing") tapped = isSecond ? null : tap;
     if (isSecond) table.session.discard(tap.card);
     else act(table, meaning, from, setDrag);
   };
+  /** A card of a pile that was in the air over others' turns: another one lies there by now. */
+  const isLate = ({ kind }: Meaning) =>
+    kind === "dropped" && from !== null && ownTurn(table) !== undefined && ownTurn(table) !== turn;
   const end = (input: PointerInput, at = 0) => {
     feed(input, at);
     finger = null;
@@ -109,6 +117,12 @@ function fingersOn(table: PlayedTable, setDrag: (drag: Drag | null) => void) {
       wasDrag = false;
     },
   };
+}
+
+/** The number of the turn, if it is the player's own. */
+function ownTurn({ view }: PlayedTable): number | undefined {
+  const now = view.peek();
+  return isMyTurn(now) ? now.turn?.turn : undefined;
 }
 
 function placeOn(event: PointerEvent<HTMLElement>): Point {
