@@ -7,6 +7,7 @@ import type { Sound } from "../state/session-state.ts";
 import { Dealer, type Done, type Timed } from "./dealer.ts";
 import type { GuidedDeal } from "./guided-deals.ts";
 import { withDone } from "./progress.ts";
+import { guidedTexts } from "./texts/index.ts";
 
 export interface GuidedTable {
   readonly session: Session;
@@ -127,6 +128,8 @@ class OtherEnd {
   #sent(message: ClientMessage): boolean {
     const done = doneBy(message);
     if (done) this.receive(done, message.id);
+    // The lessons drop on the turn itself.
+    else if (message.event === "preDrop") this.#deps.later(() => this.#refuse(message.id, guidedTexts.notNow), 0);
     else this.#acknowledge(message.id);
     return true;
   }
@@ -144,7 +147,7 @@ class OtherEnd {
       // Inside the window's own call its state would not have changed yet.
       this.#isTelling = true;
       this.#stopped = this.#deps.later(() => {
-        this.#events?.message({ event: "refused", id: next.id, code: "lesson", message: answer.refused });
+        this.#refuse(next.id, answer.refused);
         this.#told();
       }, 0);
       return;
@@ -156,6 +159,10 @@ class OtherEnd {
       this.#acknowledge(next.id);
       this.#tell(answer.frames);
     }, 0);
+  }
+
+  #refuse(id: string | null, message: string): void {
+    this.#events?.message({ event: "refused", id, code: "lesson", message });
   }
 
   #acknowledge(id: string | null): void {
