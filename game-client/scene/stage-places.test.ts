@@ -1,6 +1,7 @@
 /** Nothing on the table lies on another thing: every size of window, with and without the coach of a first deal. */
 import { expect, test } from "bun:test";
 import { pileBox } from "../interaction/drop-target.ts";
+import { bubblePlace } from "./bubble-place.ts";
 import { liftOf, plateRect, type Rect, type Stage, stageFor } from "./stage.ts";
 
 /** Windows that people have, and what lies between. */
@@ -79,4 +80,22 @@ test("no plate, pile, name, card, count, button or coach lies on another, at any
             }
           }
   expect(found).toEqual([]);
+});
+
+test("what a seat says stands over none of the buttons, at either hand", () => {
+  const found = new Set<string>();
+  for (const [w, h] of SIZES)
+    for (const seats of [2, 6] as const)
+      for (const text of [1, 1.15, 1.3])
+        for (const isLeft of [false, true]) {
+          const stage = stageFor(w, h, seats, false, text, isLeft);
+          const half = stage.compact ? 60 : 76 * stage.ui;
+          for (const { place } of stage.seats) {
+            const { left, top } = bubblePlace(stage, place);
+            const bubble = { x: left - half, y: top, w: half * 2, h: (stage.compact ? 26 : 34) * stage.ui };
+            if (touch(bubble, thingsOn(stage, isLeft).actions!))
+              found.add(`${w}×${h}/${seats} ${text} ${isLeft}: ${place}`);
+          }
+        }
+  expect([...found]).toEqual([]);
 });

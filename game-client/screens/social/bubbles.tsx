@@ -1,7 +1,8 @@
 /** What seats say, in bubbles at their plates: beside the clock, never over one's own hand or buttons, and in no one's way. */
 import { lazy, Suspense } from "react";
 import { useDerived } from "../../../modules/ui/browser/signals.ts";
-import { placeOf, type Stage } from "../../scene/stage.ts";
+import { bubblePlace } from "../../scene/bubble-place.ts";
+import { placeOf } from "../../scene/stage.ts";
 import { emojiOf, phraseOf, wanted } from "../../state/saying.ts";
 import type { Said } from "../../state/session-state.ts";
 import { gameTexts } from "../../texts/index.ts";
@@ -31,7 +32,7 @@ export function Bubbles() {
   return (
     <div className="bubbles" role="log" aria-label={socialTexts.whatPlayersSay}>
       {shown.map((one) => (
-        <p key={one.seat} className={shapeOf(one)} style={placeFor(stage, placeOf(one.seat, you, table.maxSeats))}>
+        <p key={one.seat} className={shapeOf(one)} style={bubblePlace(stage, placeOf(one.seat, you, table.maxSeats))}>
           <span className="visually-hidden">
             {nameOf(one.seat)} {emojiOf(one.what) ?? (one.seat === you ? socialTexts.youSay : socialTexts.says)}
           </span>
@@ -43,29 +44,3 @@ export function Bubbles() {
 }
 
 const shapeOf = ({ what }: Said) => (isEmoji(what) ? "bubble bubble--emoji" : "bubble");
-
-const HALF_W = 76;
-const HEIGHT = 40;
-
-/**
- * Below a plate and its name, or beside it where the piles are close below; the own one's is above its avatar. Whatever the window's shape,
- * it ends above the own cards.
- */
-function placeFor(stage: Stage, place: number): { readonly left: number; readonly top: number } {
-  const seat = stage.seats[place] ?? stage.seats[0]!;
-  const { ui } = stage;
-  const small = stage.compact || stage.upright;
-  const half = HALF_W * ui + 4;
-  const height = HEIGHT * ui;
-  const inside = (x: number) => Math.max(half, Math.min(stage.w - half, x));
-  const lowest = stage.hand.y - height - 6;
-  if (place === 0) return { left: inside(seat.x), top: Math.min(seat.y - (small ? 24 : 44) * ui - height, lowest) };
-  const below = seat.y + (small ? 46 : 74) * ui;
-  const { joker, finish, stock, pile } = stage;
-  const isOverPiles = seat.x > joker.x - pile.w && seat.x < finish.x + pile.w && below + height > stock.y - pile.h / 2;
-  // The fan of backs is on the other side.
-  if (isOverPiles && seat.y < stock.y) return { left: inside(seat.x - seat.side * 84 * ui), top: seat.y };
-  // Right of the table, below the last seat, are the buttons of one's moves.
-  const isByButtons = seat.x > stage.table.x + stage.table.w * 0.9;
-  return { left: inside(isByButtons ? seat.x - (small ? 66 : 116) * ui : seat.x), top: Math.min(below, lowest) };
-}
