@@ -260,6 +260,18 @@ test("a seat taken over elsewhere says why and stops", () => {
   expect(it.session.state.farewell.value).toMatchObject({ reason: "takenOver" });
 });
 
+test("a second card that is laid off before the first one's answer stays in the hand", () => {
+  const [first, second] = [card("2D"), card("8C")];
+  const turn = { seat: 0, turn: 7, startedAt: 0, bankFrom: 60_000, deadline: 70_000, drawn: true };
+  it.receive(welcome(tableView(6_000, { hand: hand("4H 5H 6H 7H | 9S TS JO QS | KS KD KC | 2D 8C 5C"), turn })));
+  it.session.discard(first);
+  it.session.discard(second);
+  expect(it.sent.filter(({ event }) => event === "discard")).toHaveLength(1);
+  expect(it.session.state.leaving.value).toEqual({ card: first, to: "open" });
+  it.receive({ event: "discarded", seq: 11, at: 0, seat: 0, card: first, reason: "played" });
+  expect(it.session.state.leaving.value).toBeNull();
+});
+
 test("what was asked before the seat went to another window is not done when it comes back", () => {
   it.receive(welcome(tableView(6_000)));
   it.offline();

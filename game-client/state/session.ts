@@ -170,15 +170,11 @@ export class Session {
   }
 
   discard(card: number): void {
-    this.state.leaving.value = { card, to: "open" };
-    clearSelected(this.state);
     this.#play({ event: "discard", turn: this.#turn(), card });
   }
 
   finish(card: number): void {
     this.#arranging.saveNow();
-    this.state.leaving.value = { card, to: "finish" };
-    clearSelected(this.state);
     this.#play({ event: "finish", turn: this.#turn(), card });
   }
 
@@ -264,6 +260,10 @@ export class Session {
     const { waitingFor, isSlow } = this.state;
     // One at a time: the same again, before its answer, would be another one.
     if (waitingFor.peek() === command.event) return;
+    if (command.event === "discard" || command.event === "finish") {
+      this.state.leaving.value = { card: command.card, to: command.event === "discard" ? "open" : "finish" };
+      clearSelected(this.state);
+    }
     waitingFor.value = command.event;
     isSlow.value = false;
     this.#stopWaiting();
