@@ -8,9 +8,10 @@ function bench(answerMs: number) {
   const time = fakeTime();
   const told: { readonly at: number; readonly what: string }[] = [];
   let isCut = false;
+  let setBackMs = 0;
   const tell = (what: string) => told.push({ at: time.now(), what });
   const upkeep = createUpkeep({
-    now: time.now,
+    now: () => time.now() - setBackMs,
     later: (run, ms) => time.after(ms, run),
     ping() {
       tell("ping");
@@ -31,10 +32,29 @@ function bench(answerMs: number) {
     cut: () => {
       isCut = true;
     },
+    /** The device's clock is set back; its timers run on. */
+    setBack: (ms: number) => {
+      setBackMs = ms;
+    },
     first: (what: string) => told.find((one) => one.what === what)?.at ?? Number.POSITIVE_INFINITY,
     count: (what: string) => told.filter((one) => one.what === what).length,
   };
 }
+
+test("a device's clock that is set back by an hour is learnt anew at the next look, and a loss is noticed all the same", () => {
+  for (const attention of ["idle", "turn"] as const) {
+    const one = bench(50);
+    one.upkeep.attend(attention);
+    one.time.advance(15_000);
+    const before = one.count("ping");
+    one.setBack(3_600_000);
+    one.time.advance(10_000);
+    expect(one.count("ping")).toBeGreaterThan(before);
+    one.cut();
+    one.time.advance(30_000);
+    expect(one.count("silent")).toBe(1);
+  }
+});
 
 describe("a loss of network", () => {
   test("on the own turn is told within three seconds, whenever it happens, and the wire is given up within six", () => {

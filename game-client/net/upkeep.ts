@@ -71,7 +71,15 @@ function createBeat({ now, later, ping, weak, silent }: UpkeepDeps) {
     const due = Math.min(askAt(), beat.receivedAt + (beat.isWeak ? lostMs : weakMs));
     beat.cancel = later(look, Math.max(0, due - now()));
   };
+  /** The device's clock was set back: its times are begun anew, and the server's is learnt at once. */
+  const followClock = () => {
+    const at = now();
+    if (at >= Math.max(beat.receivedAt, beat.pingedAt)) return;
+    beat.receivedAt = at;
+    beat.pingedAt = at - PING_MS;
+  };
   const look = () => {
+    followClock();
     const { weakMs, lostMs } = TIME_LIMITS[beat.attention];
     const silence = now() - beat.receivedAt;
     if (silence >= lostMs) return silent();
