@@ -43,9 +43,7 @@ export interface Attempts {
 
 export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; resumeKey?: string }): Attempts {
   let ticket = first.ticket ?? null;
-  let resumeKey = first.resumeKey ?? null;
-  /** The newest key of this window, of use or not. */
-  let lastKey = resumeKey;
+  let keys = keysOf(first.resumeKey ?? null);
   let count = 0;
   let hops = 0;
   let socketsRefused = 0;
@@ -58,25 +56,23 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
       return count;
     },
     plan() {
-      const has = { hasTicket: ticket !== null, hasResumeKey: resumeKey !== null, hasToken: deps.hasToken() };
+      const has = { hasTicket: ticket !== null, hasResumeKey: keys.usable !== null, hasToken: deps.hasToken() };
       return planNext({ attempt: count, hops, isBetween: led === null, socketsRefused, ...has }, deps.random());
     },
     takeCredential() {
-      const value = ticket ?? resumeKey;
+      const value = ticket ?? keys.usable;
       if (value === null) return null;
-      const isTicket = ticket !== null;
+      const kind = ticket === null ? "resume" : "ticket";
+      const before = ticket === null ? undefined : keys.newest;
       ticket = null;
-      const at = led === undefined ? makerOf(value) : led;
-      if (!isTicket) return { kind: "resume", value, at };
-      return { kind: "ticket", value, at, ...given({ before: lastKey ?? undefined }) };
+      return { kind, value, at: led === undefined ? makerOf(value) : led, ...given({ before }) };
     },
     ticket(given) {
       ticket = given;
       led = undefined;
     },
     resumeKey(key) {
-      resumeKey = key;
-      lastKey = key;
+      keys = keysOf(key);
       led = undefined;
     },
     moved(at, unused) {
@@ -102,7 +98,7 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
       // Neither way is open: it is the server that is away, and it will come back with its sockets.
       if (!refused && transport === "poll") socketsRefused = 0;
       // A key that was refused, or never led anywhere, is not tried twice while a token can get a ticket.
-      if (credential.kind === "resume" && (refused || deps.hasToken())) resumeKey = null;
+      if (credential.kind === "resume" && (refused || deps.hasToken())) keys = { ...keys, usable: null };
     },
     failed() {
       count += 1;
@@ -115,6 +111,12 @@ export function createAttempts(deps: AttemptsDeps, first: { ticket?: string; res
     },
   };
 }
+
+/** A window's key, and the newest that it was given, though it may open nothing any more. */
+const keysOf = (key: string | null): { readonly usable: string | null; readonly newest: string | undefined } => ({
+  usable: key,
+  newest: key ?? undefined,
+});
 
 /** Tickets and keys begin with the name of the process that made them. */
 function makerOf(credential: string): string | null {

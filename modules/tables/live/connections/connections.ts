@@ -45,9 +45,7 @@ export interface ConnectionsDeps {
 
 export function createConnections(deps: ConnectionsDeps, runner: () => TableRunner): Connections {
   const { clock, timers, settings } = deps;
-  const bySeat = new Map<number, Connection>();
-  /** Since when each seat's window has it: the age of its key, else when it was opened. */
-  const since = new Map<number, Instant>();
+  const windows = createWindows(clock);
   const ungreeted = createUngreeted();
   const memories = createMemories(deps, runner);
   const graces = new Map<string, Cancel>();
@@ -57,7 +55,7 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
     graces.get(key)?.();
     const unseen = () => {
       graces.delete(key);
-      if (bySeat.has(seat)) return;
+      if (windows.of(seat)) return;
       const gone = { type: "connection", seat, sitting, connected: false, chain: null } as const;
       runner().post(
         () => ({ ...gone, at: clock.now() }),
@@ -67,34 +65,23 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
     graces.set(key, timers.after(graceMs, unseen));
   };
 
-  const mayTake = ({ seat, keySince }: SeatRef) =>
-    keySince === undefined || !bySeat.has(seat) || keySince >= since.get(seat)!;
-
-  const takeOver = ({ seat, keySince }: SeatRef, connection: Connection) => {
-    ungreeted.remove(seat, connection);
-    const older = bySeat.get(seat);
-    bySeat.set(seat, connection);
-    if (older !== connection) since.set(seat, keySince ?? clock.now());
+  const takeOver = (ref: SeatRef, connection: Connection) => {
+    ungreeted.remove(ref.seat, connection);
+    const older = windows.take(ref, connection);
     if (older && older !== connection) older.goodbye("takenOver");
   };
 
   const gone = (ref: SeatRef, connection: Connection) => {
     ungreeted.remove(ref.seat, connection);
-    if (bySeat.get(ref.seat) !== connection) return;
-    bySeat.delete(ref.seat);
+    if (windows.of(ref.seat) !== connection) return;
+    windows.drop(ref.seat);
     awaitReturn(ref);
   };
 
   return {
     open(ref, transport) {
-      const seat = {
-        ...deps,
-        mayTake,
-        takeOver,
-        phrases: memories.phrases,
-        chatter: memories.chatter,
-        memory: memories.of,
-      };
+      const { mayTake } = windows;
+      const seat = { ...deps, ...memories, mayTake, takeOver, memory: memories.of };
       const connection = createConnection(
         {
           clock,
@@ -107,23 +94,44 @@ export function createConnections(deps: ConnectionsDeps, runner: () => TableRunn
       ungreeted.add(ref.seat, connection);
       return connection;
     },
-    has: (seat) => bySeat.has(seat),
-    all: () => [...bySeat],
+    has: (seat) => windows.of(seat) !== undefined,
+    all: windows.all,
     farewell({ seat, sitting, reason }) {
       memories.forget(seat, sitting);
-      bySeat.get(seat)?.goodbye(reason);
-      bySeat.delete(seat);
+      windows.of(seat)?.goodbye(reason);
+      windows.drop(seat);
     },
     signOut(seat, why) {
-      for (const connection of [...ungreeted.of(seat), bySeat.get(seat)]) connection?.goodbye(why);
+      for (const connection of [...ungreeted.of(seat), windows.of(seat)]) connection?.goodbye(why);
     },
     awaitReturn,
     cancel() {
       for (const cancel of graces.values()) cancel();
     },
     closeAll(close) {
-      for (const connection of [...bySeat.values(), ...ungreeted.all()]) close(connection);
+      for (const connection of [...windows.all().map(([, one]) => one), ...ungreeted.all()]) close(connection);
     },
+  };
+}
+
+/** The window that has each seat, and since when: the age of its key, else the moment at which it was opened. */
+function createWindows(clock: Clock) {
+  const bySeat = new Map<number, { readonly connection: Connection; readonly since: Instant }>();
+  const of = (seat: number) => bySeat.get(seat)?.connection;
+  return {
+    of,
+    all: () => [...bySeat].map(([seat, { connection }]) => [seat, connection] as const),
+    mayTake({ seat, keySince }: SeatRef): boolean {
+      const held = bySeat.get(seat);
+      return keySince === undefined || held === undefined || keySince >= held.since;
+    },
+    /** Answers the one that had it. */
+    take({ seat, keySince }: SeatRef, connection: Connection): Connection | undefined {
+      const older = of(seat);
+      if (older !== connection) bySeat.set(seat, { connection, since: keySince ?? clock.now() });
+      return older;
+    },
+    drop: (seat: number) => void bySeat.delete(seat),
   };
 }
 
