@@ -63,11 +63,25 @@ test("who has turned to another table meanwhile stays there", async () => {
   expect([open(), front()]).toEqual([["next", "b", "c"], "c"]);
 });
 
+test("a tab that waits for the next match is not closed meanwhile: it says why there is none", async () => {
+  const { tables, open, over, answer } = bench();
+  tables.align(["a", "b", "c"]);
+  const session = over(0);
+  const again = tables.again!(session);
+  tables.bring(1);
+  tables.align(["b", "c"]);
+  answer({ refused: "Take a break." });
+  expect(await again).toBe("Take a break.");
+  expect([open(), session.state.farewell.value?.message]).toEqual([["a", "b", "c"], "Take a break."]);
+});
+
 test("where its tab is closed by then, the front one stays in front, and what is open is not opened twice", async () => {
   const { tables, open, front, over, answer } = bench();
   tables.align(["a", "b", "c"]);
-  const again = tables.again!(over(0));
+  const session = over(0);
+  const again = tables.again!(session);
   tables.bring(1);
+  tables.dismiss(session);
   tables.align(["b", "c", "next"]);
   answer({ tableId: "next", ticket: "t" });
   await again;

@@ -89,7 +89,9 @@ export function createTables(
       const inFront = sessions.peek()[front.peek()];
       // A table that the player has left stays while it is in front: its farewell wants to be read.
       for (const session of sessions.peek()) {
-        const isGone = !joined.includes(session.state.tableId) && session.state.farewell.peek() !== null;
+        const why = session.state.farewell.peek()?.reason;
+        // One that waits for the next match becomes its tab, or says why there is none.
+        const isGone = !joined.includes(session.state.tableId) && why !== undefined && why !== "again";
         if (isGone && session !== inFront) row.close(session);
       }
       for (const tableId of joined) if (!dismissed.has(tableId)) row.open(tableId, undefined, false, joined);
