@@ -3,7 +3,7 @@ import { Button } from "../../../ui/components/button.tsx";
 import { Checkbox, Select } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
 import type { FieldSchema } from "../schema-form-contract.ts";
-import { emptyOf, labelOf, numberTyped, scaleOf } from "./schema-values.ts";
+import { emptyOf, labelOf, nameWithin, numberTyped, scaleOf } from "./schema-values.ts";
 
 type Path = readonly (string | number)[];
 
@@ -29,7 +29,7 @@ export const Fields = (props: FieldsProps) => {
       <Fields
         key={key}
         {...props}
-        name={key}
+        name={nameWithin(name, key)}
         schema={field}
         value={(value as Readonly<Record<string, unknown>> | undefined)?.[key]}
         path={[...path, key]}

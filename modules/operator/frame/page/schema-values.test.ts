@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { differencesOf, emptyOf, labelOf, numberTyped, scaleOf, withField } from "./schema-values.ts";
+import { differencesOf, emptyOf, labelOf, nameWithin, numberTyped, scaleOf, withField } from "./schema-values.ts";
 
 test("O-26: names are read with their units, and amounts in rupees and percent", () => {
   expect(["name", "fromBuyInPaise", "bps", "holdMs", "supportEmail"].map(labelOf)).toEqual([
@@ -40,6 +40,17 @@ test("O-26: before and after, field by field; a row more or less is one too", ()
     { label: "Rates 2: Rate, %", before: "–", after: "18" },
   ]);
   expect(differencesOf(before, structuredClone(before))).toEqual([]);
+});
+
+test("O-26: fields of what is in percent or rupees are so too, as they are typed and as they are approved", () => {
+  expect(["welcome", "bps", "fromPaise"].map((key) => nameWithin("instantShareBps", key))).toEqual([
+    ...["welcomeBps", "bps", "fromPaise"],
+  ]);
+  expect([nameWithin("bonusGrants", "welcome"), nameWithin("", "lock")]).toEqual(["welcome", "lock"]);
+  const shares = (welcome: number) => ({ instantShareBps: { welcome, lock: 0 }, lockDays: 30 });
+  expect(differencesOf(shares(5_000), shares(60))).toEqual([
+    { label: "Instant share, %: Welcome, %", before: "50", after: "0.6" },
+  ]);
 });
 
 test("O-26: one field changes and nothing else; a new row is empty", () => {

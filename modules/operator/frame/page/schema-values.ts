@@ -64,6 +64,14 @@ const UNITS = [
 ] as const;
 const BARE = { bps: 100, percent: 1 } as Readonly<Record<string, number>>;
 
+const hasUnit = (name: string): boolean => Object.hasOwn(BARE, name) || UNITS.some(([ending]) => name.endsWith(ending));
+
+/** The name by which a field of `parent` is read: with the parent's unit where it has none of its own (`welcome` of `instantShareBps`). */
+export function nameWithin(parent: string, key: string): string {
+  const unit = hasUnit(key) ? undefined : UNITS.find(([ending]) => parent.endsWith(ending));
+  return `${key}${unit?.[0] ?? ""}`;
+}
+
 /** The number by which a value is divided to be shown. */
 export const scaleOf = (name: string): number =>
   BARE[name] ?? UNITS.find(([ending]) => name.endsWith(ending))?.[2] ?? 1;
@@ -131,8 +139,9 @@ function flat(value: unknown, name = "", label = ""): ReadonlyMap<string, string
   if (typeof value !== "object" || value === null) return new Map([[label, shownAs(name, value)]]);
   const fields = Array.isArray(value)
     ? value.map((one, at) => [name, one, `${label} ${at + 1}`] as const)
-    : Object.entries(value).map(
-        ([key, one]) => [key, one, label === "" ? labelOf(key) : `${label}: ${labelOf(key)}`] as const,
-      );
+    : Object.entries(value).map(([key, one]) => {
+        const own = nameWithin(name, key);
+        return [own, one, label === "" ? labelOf(own) : `${label}: ${labelOf(own)}`] as const;
+      });
   return new Map(fields.flatMap(([key, one, said]) => [...flat(one, key, said)]));
 }
