@@ -40,3 +40,17 @@ test("O-42, M-6, M-7: the ledger's accounts as the business reads them", () => {
   expect(added([money, money]).depositsPaise).toBe(40_000);
   expect(Object.values(moneyOf([]))).toEqual(Object.values(added([])));
 });
+
+test("O-42, M-15, K-6: a deposit counts once and whole, whatever of it pays a debt and however long it lay in suspense", () => {
+  const kept = [sum("deposit", "gatewayClearing", -7_000), sum("deposit", "suspense", 7_000)];
+  const matched = [
+    sum("deposit", "gatewayClearing", 7_000 - 7_000, 2),
+    sum("deposit", "suspense", -7_000),
+    sum("deposit", "chargebackReceivable", 3_000),
+  ];
+  const paidOf = (sums: readonly SystemSum[]) => [moneyOf(sums).deposits, moneyOf(sums).depositsPaise];
+  expect([paidOf(kept), paidOf(matched)]).toEqual([
+    [0, 0],
+    [1, 7_000],
+  ]);
+});

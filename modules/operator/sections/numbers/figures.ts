@@ -16,8 +16,8 @@ export type Money = Pick<
   | "tdsPaise"
 >;
 
-/** Accounts beside the payment itself in a deposit: the rest is what the player paid. */
-const TAX = new Set<SystemSum["account"]>(["gstPayable", "gstBorne", "promotions"]);
+/** Accounts beside the payment itself in a deposit, tax and what of it pays a debt: the rest is what the player paid. */
+const BESIDE = new Set<SystemSum["account"]>(["gstPayable", "gstBorne", "promotions", "chargebackReceivable"]);
 const OUT = new Set<SystemSum["kind"]>(["withdrawal", "withdrawalFailed"]);
 
 /** What moved on system accounts, as the business reads it (M-2, M-6, M-7). */
@@ -26,9 +26,12 @@ export function moneyOf(sums: readonly SystemSum[]): Money {
     sums.filter(wanted).reduce((total, { paise }) => total + paise, 0);
   const times = (wanted: (one: SystemSum) => boolean) => Math.max(0, ...sums.filter(wanted).map(({ count }) => count));
   const isDeposit = ({ kind }: SystemSum) => kind === "deposit";
+  const isPaid = (one: SystemSum) => isDeposit(one) && !BESIDE.has(one.account);
+  // Into suspense and out of it again a payment moves as a deposit does, and is none: its credit is a transfer of its own.
+  const isInSuspense = (one: SystemSum) => isDeposit(one) && one.account === "suspense";
   return {
-    deposits: times((one) => isDeposit(one) && !TAX.has(one.account)),
-    depositsPaise: 0 - sum((one) => isDeposit(one) && !TAX.has(one.account)),
+    deposits: times((one) => isPaid(one) && !isInSuspense(one)) - times(isInSuspense),
+    depositsPaise: 0 - sum(isPaid),
     withdrawals: times(({ kind }) => kind === "withdrawal") - times(({ kind }) => kind === "withdrawalFailed"),
     withdrawalsPaise: sum(({ kind }) => OUT.has(kind)),
     feesPaise: sum(({ account }) => account === "fee"),
