@@ -274,6 +274,12 @@ test("O-53: a manager announces a line, which a player puts away for good, and w
   await announce(longest);
   await announce("Deposits by cards are slow today.");
   expect(await violationsOn(mani)).toEqual([]);
+  // What only some are shown is said where it is confirmed.
+  await mani.getByLabel(/^Text/).fill("Double bonus tonight");
+  await mani.getByLabel(/^It is an offer/).check();
+  await mani.getByRole("button", { name: "Look at it …" }).click();
+  await expect(mani.getByRole("alertdialog")).toContainText("only those see it who agree to be sent offers");
+  await mani.keyboard.press("Escape");
   await fits(mani, "announcements");
 
   const player = await registerPlayer(office.server.url);

@@ -165,4 +165,22 @@ describe("O-53: announcements", () => {
     world.time.advance(HOUR_MS);
     expect((await make()).ok).toBe(true);
   });
+
+  test("that are not over are listed at the desk however many were made since: else nobody could end them there", async () => {
+    const { desk, make } = await begun();
+    const long = await make({ text: "three months", until: 89 * DAY_MS });
+    for (let n = 0; n < 100; n += 1) {
+      await make({ text: `day ${n}`, until: 1_000 });
+      world.time.advance(1_000);
+    }
+    const listed = (await desk.list()).map(({ text }) => text);
+    expect([listed.length, new Set(listed).size, listed[0], listed.at(-1)]).toEqual([
+      101,
+      101,
+      "day 99",
+      "three months",
+    ]);
+    expect(await desk.end(long.ok ? long.value : "", "mani", async () => {})).toMatchObject({ ok: true });
+    expect(await desk.list()).toHaveLength(100);
+  });
 });

@@ -47,7 +47,7 @@ export interface AnnouncementWish {
 
 /** Making and ending announcements (O-53). Each change has its entry of the log in its transaction. */
 export interface AnnouncementOperatorApi {
-  /** The newest hundred. */
+  /** The newest hundred, and whatever else is not over. */
   list(): Promise<readonly StoredAnnouncement[]>;
   make(
     wish: AnnouncementWish,
@@ -71,7 +71,7 @@ export function createAnnouncementOperatorApi(deps: {
   const { clock, random } = deps;
   const store = announcementQueries(deps.database);
   return {
-    list: () => store.newest(LISTED),
+    list: () => store.newest(LISTED, clock.now()),
 
     async make(wish, by, alongside) {
       const now = clock.now();

@@ -34,9 +34,14 @@ export function announcementQueries({ db }: Database) {
         .where(and(isNotOver(now), lte(announcements.startsAt, now)))
         .orderBy(desc(announcements.id)),
 
-    /** The newest ones. */
-    newest: (limit: number): Promise<readonly StoredAnnouncement[]> =>
-      db.select().from(announcements).orderBy(desc(announcements.id)).limit(limit),
+    /** The newest ones, and behind them older ones that are not over at `now`. */
+    async newest(limit: number, now: Instant): Promise<readonly StoredAnnouncement[]> {
+      const rows = await db.select().from(announcements).orderBy(desc(announcements.id)).limit(limit);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < limit) return rows;
+      const older = and(isNotOver(now), lt(announcements.id, last.id));
+      return [...rows, ...(await db.select().from(announcements).where(older).orderBy(desc(announcements.id)))];
+    },
 
     /** Adds it unless as many are not over; one is added after the other. */
     addAnnouncement(row: StoredAnnouncement, most: number, alongside: Alongside): Promise<boolean> {

@@ -35,7 +35,7 @@ export interface AnnouncementRow {
   readonly endedBy: string | null;
 }
 
-/** `GET /operator/announcements`: the newest hundred. */
+/** `GET /operator/announcements`: the newest hundred, and whatever else is not over. */
 export interface AnnouncementList {
   readonly rows: readonly AnnouncementRow[];
 }

@@ -12,7 +12,7 @@ const announcementRoutes = (announcements: Announcements): readonly Route[] => [
     method: "GET",
     path: "/announcements",
     access: MAY,
-    summary: "What is announced, was, and will be: the newest hundred",
+    summary: "What is announced, was, and will be: the newest hundred, and older ones that are not over",
     run: async () => envelope(await announcements.list()),
   },
   actionWith({

@@ -148,7 +148,7 @@ const Fields = ({ draft, problems, write }: FieldsProps) => {
 };
 
 /** As it is shown on a phone, and where, to whom and when. */
-const Preview = ({ text, place, audience, startsAt, endsAt }: MakeRequest) => (
+const Preview = ({ text, place, audience, isOffer, startsAt, endsAt }: MakeRequest) => (
   <>
     <div className="announcement-preview">
       <p className="announcement__text">{text}</p>
@@ -157,6 +157,7 @@ const Preview = ({ text, place, audience, startsAt, endsAt }: MakeRequest) => (
       {PLACE_WORDS[place]}, {AUDIENCE_WORDS[audience].toLowerCase()}, from {formatMoment(startsAt)} until{" "}
       {formatMoment(endsAt)}.
     </p>
+    {isOffer && <p>It is an offer: of the players only those see it who agree to be sent offers.</p>}
     {place !== "lobby" && audience !== "everybody" && (
       <p className="desk-soft">Visitors see only what is for everybody: on the first page it is not shown.</p>
     )}

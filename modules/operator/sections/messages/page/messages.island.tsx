@@ -183,7 +183,7 @@ const Fields = ({ to, draft, problem, write }: FieldsProps) => {
 };
 
 /** What the player will read. */
-const Preview = ({ subject, text, byMail }: SendRequest) => (
+const Preview = ({ subject, text, byMail, isOffer }: SendRequest) => (
   <>
     <article className="thread__message thread__message--ours">
       <p>
@@ -192,6 +192,7 @@ const Preview = ({ subject, text, byMail }: SendRequest) => (
       <p className="thread__text">{text}</p>
     </article>
     <p className="desk-soft">{byMail ? "On the site and by mail." : "On the site alone."}</p>
+    {isOffer && <p>It is sent as an offer.</p>}
   </>
 );
 
