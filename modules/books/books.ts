@@ -30,6 +30,7 @@ export interface Books {
   readonly imports: Pick<ImportStore, "page">;
   readonly items: Pick<ItemStore, "page" | "byId">;
   readonly challans: ReturnType<typeof createChallans>;
+  readonly corrections: Pick<ReturnType<typeof createCorrectionStore>, "last">;
   readonly reconciliation: Reconciliation;
   readonly reports: Reports;
   readonly months: Months;
@@ -67,6 +68,7 @@ export function createBooks(deps: BooksDeps): Books {
     importing,
     imports,
     items,
+    corrections,
     challans: createChallans({ ...deps, store: createChallanStore(database), wake }),
     reconciliation,
     reports,

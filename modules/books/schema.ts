@@ -20,7 +20,6 @@ import type { StatementLine } from "./ports.ts";
 import type { BooksDay } from "./reconciliation/figures.ts";
 
 export const booksSchema = pgSchema("books");
-
 const day = (name: string) => date(name, { mode: "string" });
 const amount = (name: string) => bigint(name, { mode: "number" });
 const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
@@ -192,18 +191,22 @@ export const challan = booksSchema.table(
 );
 
 /** What two operators moved among the operator's accounts (K-9). */
-export const correction = booksSchema.table("correction", {
-  /** The proposal. */
-  key: text("key").primaryKey(),
-  kind: text("kind", { enum: ["adjustment", "writeOff"] }).notNull(),
-  from: text("from_account").notNull(),
-  to: text("to_account").notNull(),
-  amountPaise: amount("amount_paise").notNull(),
-  code: text("code").notNull(),
-  itemId: uuid("item_id"),
-  at: instantColumn("at").notNull(),
-  postingId: uuid("posting_id").notNull(),
-});
+export const correction = booksSchema.table(
+  "correction",
+  {
+    /** The proposal. */
+    key: text("key").primaryKey(),
+    kind: text("kind", { enum: ["adjustment", "writeOff"] }).notNull(),
+    from: text("from_account").notNull(),
+    to: text("to_account").notNull(),
+    amountPaise: amount("amount_paise").notNull(),
+    code: text("code").notNull(),
+    itemId: uuid("item_id"),
+    at: instantColumn("at").notNull(),
+    postingId: uuid("posting_id").notNull(),
+  },
+  (t) => [index("correction_between").on(t.from, t.to, t.at).where(sql`${t.itemId} is null`)],
+);
 
 /** What two operators say that an account at a bank held when a day began, and what of it was posted (K-12). */
 export const opening = booksSchema.table(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, or } from "drizzle-orm";
 import { type Database, err, ok, type Result, type Transaction, uuidv7 } from "../../kernel/index.ts";
 import type { Correctable, Source } from "../contract.ts";
 import { type Account, transfer } from "../ledger/moves.ts";
@@ -6,13 +6,14 @@ import { correction, item, line } from "../schema.ts";
 import { alone, type Moment, wish } from "./writing.ts";
 
 export type CorrectionRow = typeof correction.$inferSelect;
+type CorrectionAccount = Correctable | "writeOffs";
 /** What two operators decided. */
 export interface NewCorrection {
   /** The proposal. */
   readonly key: string;
   readonly kind: CorrectionRow["kind"];
-  readonly from: Correctable | "writeOffs";
-  readonly to: Correctable | "writeOffs";
+  readonly from: CorrectionAccount;
+  readonly to: CorrectionAccount;
   readonly amountPaise: number;
   readonly code: string;
   readonly itemId: string | null;
@@ -23,6 +24,18 @@ export interface NewCorrection {
 /** What was moved by hand among the operator's accounts (K-9). */
 export function createCorrectionStore(database: Database) {
   return {
+    /** The key of the newest correction between both accounts, either way, that names no item; null: there is none. */
+    async last(one: CorrectionAccount, other: CorrectionAccount): Promise<string | null> {
+      const way = (from: string, to: string) => and(eq(correction.from, from), eq(correction.to, to));
+      const [row] = await database.db
+        .select({ key: correction.key })
+        .from(correction)
+        .where(and(or(way(one, other), way(other, one)), isNull(correction.itemId)))
+        .orderBy(desc(correction.at), desc(correction.key))
+        .limit(1);
+      return row?.key ?? null;
+    },
+
     /** Wishes it once by its key; an item that it names is resolved by it, and has to be open and to hold exactly that in suspense. */
     make: (
       wanted: NewCorrection,

@@ -14,6 +14,13 @@ export interface ProposalKind {
   read(payload: unknown): Result<unknown, string>;
   /** What stands now, for the log and for `execute`. Asked when it is approved, before anything is locked. */
   before(payload: unknown): Promise<unknown>;
+  /** What of `before` an approval rests on, where the rest moves by itself all day; absent: all of it. */
+  decisive?(before: unknown): unknown;
+  /**
+   * What it changes, where another proposal of the kind would change the same once more: of two that are approved at once, the second was shown
+   * what stands before the first. Absent or null: the kind itself finds the first one's work, and refuses.
+   */
+  about?(payload: unknown): string | null;
   /**
    * Does it, and answers what stands after it. May be run again after a crash, with the same key: whatever was done under a key is
    * not done twice, nor anew when others have changed it since. Where somebody has changed what stood `before` between the approval

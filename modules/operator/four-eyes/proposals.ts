@@ -21,6 +21,7 @@ const refused = refusals({
   own: [403, "Somebody else has to decide what you proposed."],
   notYours: [403, "Only who proposed it can withdraw it."],
   proposerGone: [409, "Whoever proposed it may not propose that any more."],
+  another: [409, "Another one about the same is being carried out just now. Please look again in a moment."],
   twoCan: [409, "The desk has two who may decide this: one proposes it there, another approves."],
 });
 
@@ -144,20 +145,14 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
     return mayNow(await queries.holdAccount(who.id), kind.approve) ? ok(undefined) : refused("notAllowed");
   }
 
-  /** What stands before a proposal is carried out. Asked before any lock: a kind may need a connection of its own. */
-  async function stateOf(id: string): Promise<string> {
-    const row = isUuid(id) ? await store.proposalById(id) : undefined;
-    const kind = row?.state === "open" ? kinds.get(row.kind) : undefined;
-    return JSON.stringify((await kind?.before(JSON.parse(row!.payload))) ?? null);
-  }
-
   return {
     async approve(who, id, seen) {
-      const before = await stateOf(id);
+      const { before, since } = await standing(deps, id);
       const done = await decide(who, id, (asker) => async (queries, row, kind) => {
         const allowed = await mayDecide(queries, asker, row, kind);
         if (!allowed.ok) return allowed;
-        if (seen !== printableLine(before)) return refused("changed");
+        if (!restsOnSame(kind, seen, before)) return refused("changed");
+        if (await isUnderWay(queries, row, kind, since)) return refused("another");
         // Whoever was blocked or lost the role proposes nothing any more, not even what they did before.
         if (!mayNow(await queries.holdAccount(row.proposerId), kind.propose)) return refused("proposerGone");
         const decision = { state: "approved", deciderId: asker.id, decisionReason: null } as const;
@@ -189,6 +184,34 @@ function createDecisions(deps: Deps): Pick<Proposals, "approve" | "refuse" | "wi
         return ok(undefined);
       }),
   };
+}
+
+/** What stands before a proposal is carried out, and since when that was looked up. Asked before any lock: a kind may need a connection of its own. */
+async function standing({ store, kinds }: Deps, id: string) {
+  const since = await store.momentNow();
+  const row = isUuid(id) ? await store.proposalById(id) : undefined;
+  const kind = row?.state === "open" ? kinds.get(row.kind) : undefined;
+  return { before: JSON.stringify((await kind?.before(JSON.parse(row!.payload))) ?? null), since };
+}
+
+/** Was what the approval rests on seen as it stands now? */
+function restsOnSame({ decisive }: ProposalKind, seen: string, before: string): boolean {
+  const now = printableLine(before);
+  if (decisive === undefined || seen === now) return seen === now;
+  const restOf = (text: string) => JSON.stringify(decisive(JSON.parse(text)));
+  try {
+    return restOf(seen) === restOf(now);
+  } catch {
+    return false;
+  }
+}
+
+/** Is another one about the same on its way, so that what was looked up is before it? */
+async function isUnderWay(queries: StoreQueries, row: ProposalRow, kind: ProposalKind, since: string) {
+  const about = kind.about?.(JSON.parse(row.payload)) ?? null;
+  if (about === null) return false;
+  const others = await queries.underWay(row, about, since);
+  return others.some(({ payload }) => kind.about?.(JSON.parse(payload)) === about);
 }
 
 /** An operator who may propose or approve a kind sees all of it. */

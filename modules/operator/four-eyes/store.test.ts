@@ -33,4 +33,9 @@ test("O-12: of a long list no state and no order reads all proposals", async () 
       expect([state, order, read]).toEqual([state, order, 0]);
     }
   }
+  const which = { id: "018f0000-0000-7000-8000-000000000001", kind: "cash.switch" };
+  const read = await readWhole(database, "operator.proposal", (sql) =>
+    proposalQueries(drizzle(sql) as never).underWay(which, "", "2026-01-01T00:00:00Z"),
+  );
+  expect(read).toBe(0);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { claimDue, oldestDue } from "../../kernel/claim.ts";
 import type { Database, Instant, Queries } from "../../kernel/index.ts";
@@ -46,6 +46,28 @@ export function proposalQueries(q: Queries) {
 
     proposalById: async (id: string): Promise<ProposalRow | undefined> =>
       (await q.select().from(proposal).where(eq(proposal.id, id)))[0],
+
+    /**
+     * Payloads of others of the kind that were approved and are not carried out yet, or were since `since`. Approvals about the same thing take
+     * turns.
+     */
+    underWay: async ({ id, kind }: Pick<ProposalRow, "id" | "kind">, about: string, since: string) => {
+      await q.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`operator.proposal ${kind} ${about}`}, 0))`);
+      const isEnded = and(
+        inArray(proposal.state, ["carriedOut", "failed"]),
+        // By the index of state and time: none is approved later than its life.
+        sql`${proposal.createdAt} > now() - make_interval(hours => ${LIFE_HOURS + 1})`,
+        sql`${proposal.endedAt} >= ${since}::timestamptz`,
+      );
+      const others = and(eq(proposal.kind, kind), ne(proposal.id, id), or(eq(proposal.state, "approved"), isEnded));
+      return q.select({ payload: proposal.payload }).from(proposal).where(others);
+    },
+
+    /** The database's clock, to the microsecond. */
+    momentNow: async (): Promise<string> => {
+      const [row] = await q.execute<{ now: string }>(sql`SELECT now()::text AS now`);
+      return row!.now;
+    },
 
     /** Locked: the second to decide finds the decision of the first. */
     lockProposal: async (id: string): Promise<(ProposalRow & { readonly isOver: boolean }) | undefined> => {

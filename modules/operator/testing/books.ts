@@ -13,6 +13,7 @@ export const noBooks: BooksPorts = {
     importing: { file: noService, settled: noService, payouts: noService },
     imports: { page: none },
     items: { page: none, byId: async () => undefined },
+    corrections: { last: async () => null },
     challans: { enter: async () => refuse("badChallan" as const, "It cannot be read."), page: none },
     reconciliation: {
       show: async () => refuse("badDay" as const, "Name a day as YYYY-MM-DD."),

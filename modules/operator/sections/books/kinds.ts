@@ -70,6 +70,7 @@ const adjustPlayer = ({ adjust, balancesOf }: BooksPorts): ProposalKind => ({
   ...ADJUST,
   read: reading(AdjustPlayer, 'Say {"player", "bucket", "direction", "amountPaise", "code"}.'),
   before: (payload) => balancesOf(AdjustPlayer.parse(payload).player as PlayerId),
+  about: (payload) => AdjustPlayer.parse(payload).player,
   async execute(payload, key) {
     const wanted = AdjustPlayer.parse(payload);
     const whose = wanted.player as PlayerId;
@@ -78,7 +79,16 @@ const adjustPlayer = ({ adjust, balancesOf }: BooksPorts): ProposalKind => ({
   },
 });
 
-/** Among the operator's accounts. What stands before is what both hold; the amount that moves does not depend on it. */
+/** What of it stands still: which correction between both accounts was the last, or how its item stands. */
+const Resting = z.object({
+  lastCorrection: z.string().nullish(),
+  item: z.object({ state: z.string(), amountPaise: z.number() }).nullish(),
+});
+
+/**
+ * Among the operator's accounts. What both hold is shown, and moves with every deposit: an approval rests on the item, or on what was
+ * moved between both by hand before. An item's money moves once, whoever approves.
+ */
 const ownKind = (
   { books, holds }: BooksPorts,
   name: string,
@@ -92,8 +102,16 @@ const ownKind = (
     "Say from which account to which other one, how much, and a code; out of suspense with its item.",
   ),
   async before(payload) {
-    const { from, to } = schema.parse(payload);
-    return { from: await holds(from), to: await holds(to) };
+    const { from, to, item: id } = schema.parse(payload);
+    const held = { from: await holds(from), to: await holds(to) };
+    if (id === undefined) return { ...held, lastCorrection: await books.corrections.last(from, to) };
+    const found = await books.items.byId(id);
+    return { ...held, item: found === undefined ? null : { state: found.state, amountPaise: found.amountPaise } };
+  },
+  decisive: (before) => Resting.parse(before),
+  about(payload) {
+    const { from, to, item: id } = schema.parse(payload);
+    return id === undefined ? [from, to].toSorted().join(" ") : null;
   },
   async execute(payload, key, _before, { approver }) {
     const { item: itemId = null, ...wanted } = schema.parse(payload);
@@ -106,6 +124,7 @@ const writeOffDebt = ({ writeOff, balancesOf }: BooksPorts): ProposalKind => ({
   ...WRITE_OFF,
   read: reading(WriteOffDebt, 'Say {"player", "amountPaise", "code"}.'),
   before: (payload) => balancesOf(WriteOffDebt.parse(payload).player as PlayerId),
+  about: (payload) => WriteOffDebt.parse(payload).player,
   async execute(payload, key) {
     const { player: whose, amountPaise: wanted, code: why } = WriteOffDebt.parse(payload);
     const amount = paise(wanted);

@@ -149,6 +149,41 @@ describe("O-29: the books at the desk", () => {
     expect(Number(await at.holds("promotions"))).toBe(-300);
   });
 
+  test("K-9, O-12: of two about the same money the second is looked at again, and money that moves by itself hinders neither", async () => {
+    const propose = async (kind: string, payload: object) => {
+      const body = { kind, payload, reason: "Twice, by two" };
+      return ((await desk.call(mani!, "POST", "/proposals", { body })).data as { id: string }).id;
+    };
+    const seen = async (id: string) =>
+      ((await desk.call(gita!, "GET", "/proposals")).data as { rows: { id: string; before: string }[] }).rows.find(
+        (one) => one.id === id,
+      )!.before;
+    const approve = async (id: string, before: string) =>
+      (await desk.call(gita!, "POST", `/proposals/${id}/approve`, { body: { before } })).status;
+    const give = { player: PLAYER, bucket: "winnings", direction: "in", amountPaise: 100, code: "goodwill" };
+    const move = { from: "gatewayClearing", to: "gatewayCharges", amountPaise: 50, code: "misbooked" };
+    for (const [kind, payload] of [
+      [BOOKS_KINDS.adjustPlayer, give],
+      [BOOKS_KINDS.adjustOwn, move],
+    ] as const) {
+      const [one, other] = [await propose(kind, payload), await propose(kind, payload)];
+      const [stood, alike] = [await seen(one), await seen(other)];
+      if (kind === BOOKS_KINDS.adjustOwn) {
+        const moves = [{ from: { house: "gatewayClearing" }, to: { bucket: "deposit" }, amount: paise(700) }] as const;
+        await at.wallet.move({ key: "meanwhile", kind: "deposit", player: PLAYER, moves });
+      }
+      expect([kind, await approve(one, stood), await approve(other, alike)]).toEqual([kind, 200, 409]);
+      await desk.operator.runOnce();
+      expect([kind, await approve(other, alike)]).toEqual([kind, 409]);
+      await at.books.runOnce();
+      expect([kind, await approve(other, await seen(other))]).toEqual([kind, 200]);
+      await desk.operator.runOnce();
+    }
+    await at.books.runOnce();
+    await both(BOOKS_KINDS.adjustOwn, { ...move, from: move.to, to: move.from, amountPaise: 100 });
+    await both(BOOKS_KINDS.adjustPlayer, { ...give, direction: "out", amountPaise: 200 });
+  });
+
   test("K-6: money of nobody known is matched or sent back by two", async () => {
     for (const id of ["pay_1", "pay_2"])
       await at.database

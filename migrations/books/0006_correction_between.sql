@@ -1,0 +1,1 @@
+CREATE INDEX "correction_between" ON "books"."correction" USING btree ("from_account","to_account","at") WHERE "books"."correction"."item_id" is null;
