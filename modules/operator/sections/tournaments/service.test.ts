@@ -79,6 +79,22 @@ test("O-25: one is made by hand and one of its template; each is an act with its
   expect((await post("/tournaments/make", { plan: plan(), ...past })).status).toBe(400);
 });
 
+test("O-25: of a template that somebody else has retired or changed meanwhile nothing is made: its tickets and bots would be left out", async () => {
+  const before = (await get<TournamentPage>("/tournaments")).rows!.length;
+  for (const end of ["retire", "change"] as const) {
+    await make(plan({ name: `Cup to ${end}` }));
+    const [template] = (await get<OfficeData>("/templates")).templates;
+    const wish = plan({ name: `Cup to ${end}`, templateId: template!.id, seats: 48 });
+    expect(((await post("/tournaments/preview", { plan: wish })).data as PreviewAnswer).fault).toBe(null);
+    const other = { plan: plan({ name: "Another cup" }), shown: template!.shown };
+    expect((await post(`/templates/${template!.id}/${end}`, other)).status).toBe(200);
+    expect((await post("/tournaments/make", { plan: wish, ...times() })).status).toBe(409);
+    const { fault } = (await post("/tournaments/preview", { plan: wish })).data as PreviewAnswer;
+    expect(fault?.reason).toContain("begin with it again");
+  }
+  expect((await get<TournamentPage>("/tournaments")).rows).toHaveLength(before + 2);
+});
+
 test("O-25: what is refused leaves no template behind", async () => {
   const before = (await get<OfficeData>("/templates")).templates.length;
   const late = { ...times(), startsAt: times().registrationStartsAt };

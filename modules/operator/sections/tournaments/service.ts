@@ -136,13 +136,21 @@ function createMaking({
 
   return {
     async preview(wish) {
-      const done = desk.preview((await planOf(wish)).plan);
+      const { template, plan } = await planOf(wish);
+      if (isGone(wish, template))
+        return {
+          fault: { field: "name", reason: "Its template is another one by now: begin with it again." },
+          previews: [],
+        };
+      const done = desk.preview(plan);
       if (done.ok) return { fault: null, previews: done.value };
       const [field = "", ...reason] = done.error.message.split(": ");
       return { fault: { field, reason: reason.join(": ") }, previews: [] };
     },
     async make(by, { plan: wish, ...times }) {
       const { template, plan } = await planOf(wish);
+      // What was previewed had its tickets, clocks and bots.
+      if (isGone(wish, template)) return refused("changed");
       const made = (of: string) => kept(by, "tournament.made", { template: of, ...times });
       return ifAllowed(async () => {
         if (template !== undefined && isSame(template.plan, plan))
@@ -192,6 +200,10 @@ function createMaking({
     ...createSeriesMaking(desk),
   };
 }
+
+/** Has somebody retired or changed the template that the wish began with? */
+const isGone = ({ templateId }: PlanWish, template: object | undefined): boolean =>
+  templateId !== null && template === undefined;
 
 /** The plan as the module reads it, with what it keeps of its template. */
 async function wishedPlan(templateOf: TournamentPorts["template"], { templateId, sameCards, ...wish }: PlanWish) {
