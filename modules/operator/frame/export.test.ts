@@ -74,6 +74,33 @@ test("O-12: a file of proposals has those that who asks may see", async () => {
   expect((await desk.call(await desk.hire("lata", "support"), "GET", "/proposals/csv")).status).toBe(403);
 });
 
+/** A list's file under what a query asks for. */
+async function savedOf(list: Route, query: Call["query"] = {}): Promise<string> {
+  const [route] = csvRoutes(desk.operator.log, [list]);
+  const request = new Request("http://desk.test/", { headers: { cookie: cookies(asha!) } });
+  await guard(desk.operator.access.sessions, list.access, request);
+  return ((await route!.run({ request, params: {}, query, body: null, setCookies: () => {} })) as Response).text();
+}
+
+test("O-15: a file is of the list that was searched, whatever was typed, which the log does not have", async () => {
+  const seen: Call["query"][] = [];
+  const list: Route = {
+    method: "GET",
+    path: "/tickets",
+    access: "promotions.manage",
+    summary: "",
+    file: { ...columns<{ id: string }>("id"), unkept: ["words"] },
+    async run({ query }) {
+      seen.push(query);
+      return envelope({ rows: [], next: null });
+    },
+  };
+  const query = { state: "open", words: "money not credited, ₹500", place: "Navi Mumbai", after: "x", known: "y" };
+  await savedOf(list, query);
+  expect(seen).toEqual([{ state: "open", words: "money not credited, ₹500", place: "Navi Mumbai" }]);
+  expect(JSON.parse((await latest())[0]!.after!)).toEqual({ state: "open", place: "…" });
+});
+
 /** A list of so many promotions, as its file is made. */
 async function fileOf(count: number): Promise<string[]> {
   const list: Route = {
@@ -89,12 +116,7 @@ async function fileOf(count: number): Promise<string[]> {
       return envelope({ rows, next: next < count ? `${next}` : null });
     },
   };
-  const [route] = csvRoutes(desk.operator.log, [list]);
-  const request = new Request("http://desk.test/", { headers: { cookie: cookies(asha!) } });
-  await guard(desk.operator.access.sessions, "promotions.manage", request);
-  const call = { request, params: {}, query: {}, body: null, setCookies: () => {} };
-  const lines = (await ((await route!.run(call)) as Response).text()).split("\r\n");
-  return lines.slice(1, -1);
+  return (await savedOf(list)).split("\r\n").slice(1, -1);
 }
 const cookies = ({ cookies: all }: Browser) => [...all].map(([name, value]) => `${name}=${value}`).join("; ");
 

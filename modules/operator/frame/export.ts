@@ -34,8 +34,7 @@ const csvRoute = (log: Pick<OperatorLog, "append">, { file: _, ...list }: Route,
   async run(call) {
     const filters = filtersOf(call);
     const actor = actorOf(call.request).name;
-    const kept = Object.fromEntries(Object.entries(filters).filter(([name]) => !how.unkept?.includes(name)));
-    await log.append({ actor, kind: "list.exported", subject: list.path.slice(1), after: kept });
+    await log.append({ actor, kind: "list.exported", subject: list.path.slice(1), after: keptOf(filters, how) });
     const pageFrom = async (last: string | null) => {
       const query = { ...filters, ...(last === null ? {} : { after: last }) };
       return ((await list.run({ ...call, query, isKept: true })) as { readonly data: ListPage }).data;
@@ -46,12 +45,18 @@ const csvRoute = (log: Pick<OperatorLog, "append">, { file: _, ...list }: Route,
   },
 });
 
-/** What the query asks for, but where to begin and what the caller has. */
-const filtersOf = ({ query }: Call): Readonly<Record<string, string>> =>
+type Filters = Readonly<Record<string, string>>;
+
+/** What the query asks for, but where to begin and what the caller has. The list itself reads it, as for its page. */
+const filtersOf = ({ query: { after: _, known: __, ...filters } }: Call): Filters =>
+  Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+
+/** What the log says of them: words and ids as they are, of what else was typed that it was. */
+const keptOf = (filters: Filters, { unkept = [] }: ListFile): Filters =>
   Object.fromEntries(
-    Object.entries(query).flatMap(([name, value = ""]) =>
-      name === "after" || name === "known" || !SHORT.test(name) || !SHORT.test(value) ? [] : [[name, value] as const],
-    ),
+    Object.entries(filters)
+      .filter(([name, value]) => value !== "" && SHORT.test(name) && !unkept.includes(name))
+      .map(([name, value]) => [name, SHORT.test(value) ? value : "…"]),
   );
 
 /** A page is asked for when the one before has been taken. */
