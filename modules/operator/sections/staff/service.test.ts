@@ -30,6 +30,9 @@ test("O-44: the page says who is there, what they are, and when they were; only 
   expect((await block(manager, "asha")).status).toBe(403);
   expect(await block(admin, "adi")).toMatchObject({ status: 409, message: "Somebody else does that for you." });
   expect((await block(admin, "nobody")).status).toBe(404);
+  // Whoever reads the log later is told why.
+  for (const act of ["block", "unblock"])
+    expect((await desk.call(admin, "POST", `/staff/mani/${act}`, { body: { reason: " " } })).status).toBe(400);
 });
 
 test("O-44: of two admins who keep each other out at once one does it, who is the last one and stays", async () => {

@@ -9,6 +9,8 @@ const refused = refusals({
   notOneself: [409, "Somebody else does that for you."],
 });
 
+const LONGEST_REASON = 500;
+
 /** Operators, as the desk shows them and keeps them out (O-44). */
 export interface StaffOffice {
   list(who: Actor): Promise<StaffPage>;
@@ -40,6 +42,13 @@ export function createStaffOffice(deps: StaffOfficeDeps): StaffOffice {
       ? Promise.resolve(refused("notOneself"))
       : ifAllowed(() => act({ actor: who.name, reason, hold: (tx) => holdPermission(tx, who, "staff.manage") }));
 
+  const withReason =
+    (act: Staff["block"]) =>
+    (who: Actor, name: string, reason: string): Answer<void> =>
+      reason === ""
+        ? Promise.resolve(refused("noReason", LONGEST_REASON))
+        : toOther(who, name, reason, (by) => act(name, by));
+
   return {
     async list(who) {
       const rows = (await members()).map(
@@ -56,8 +65,8 @@ export function createStaffOffice(deps: StaffOfficeDeps): StaffOffice {
       );
       return { rows, next: null };
     },
-    block: (who, name, reason) => toOther(who, name, reason || null, (by) => staff.block(name, by)),
-    unblock: (who, name, reason) => toOther(who, name, reason || null, (by) => staff.unblock(name, by)),
+    block: withReason(staff.block),
+    unblock: withReason(staff.unblock),
     link: (who, name) => toOther(who, name, null, (by) => staff.link(name, by)),
   };
 }
