@@ -212,7 +212,7 @@ export const proposal = operatorSchema.table(
     index("proposal_by_time").on(self.createdAt),
     index("proposal_by_state").on(self.state, self.createdAt, self.id),
     check("proposal_state", sql`${self.state} IN (${oneOf(PROPOSAL_STATES)})`),
-    check("proposal_bounds", sql`length(${self.payload}) <= 4000 AND length(${self.reason}) BETWEEN 1 AND 500`),
+    check("proposal_bounds", sql`length(${self.payload}) <= 8000 AND length(${self.reason}) BETWEEN 1 AND 500`),
     // Four eyes, whatever the program believes.
     check("proposal_four_eyes", sql`${self.deciderId} <> ${self.proposerId} OR ${self.state} = 'withdrawn'`),
     check(

@@ -10,7 +10,7 @@ export interface ProposalKind {
   readonly name: string;
   readonly propose: Permission;
   readonly approve: Permission;
-  /** What it takes of what an operator sent, or why that is refused. 4,000 characters of JSON at most. */
+  /** What it takes of what an operator sent, or why that is refused. 8,000 characters of JSON at most. */
   read(payload: unknown): Result<unknown, string>;
   /** What stands now, for the log and for `execute`. Asked when it is approved, before anything is locked. */
   before(payload: unknown): Promise<unknown>;

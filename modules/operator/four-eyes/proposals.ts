@@ -55,7 +55,7 @@ type Deps = Pick<DeskDeps, "clock" | "random"> & {
 };
 
 const LONGEST_REASON = 500;
-const LONGEST_PAYLOAD = 4_000;
+const LONGEST_PAYLOAD = 8_000;
 /** Open proposals per operator. */
 const MOST_OPEN = 20;
 /** Proposals per operator in 24 hours. Withdrawn ones count, so that nobody fills the log by proposing and withdrawing. */

@@ -8,12 +8,15 @@ import type { CheckAnswer } from "../../frame/schema-form-contract.ts";
 export const PROMOTION_PARTS = ["running", "ahead", "over"] as const;
 export type PromotionPart = (typeof PROMOTION_PARTS)[number];
 
+/** A promotion as JSON, at most: it stands in the payload of a proposal. */
+export const LONGEST_JSON = 7_000;
+
 /** The kinds of proposals that add a promotion and end one. */
 export const PROMOTION_ADD = "promotion.add";
 export const PROMOTION_END = "promotion.end";
 
-/** As its module's schema reads it: JSON. */
-const promotion = z.string().max(3_500).transform(printableLine);
+/** As its module's schema reads it: JSON, however long its ranges and the names of their tickets are. */
+const promotion = z.string().max(LONGEST_JSON).transform(printableLine);
 const reason = z.string().max(500).transform(printableLine);
 
 /** `POST /operator/promotions/preview`. */

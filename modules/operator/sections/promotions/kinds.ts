@@ -3,7 +3,7 @@ import type { KnownPromotion } from "../../../bonus/index.ts";
 import { err, isUuid, ok, type Transaction } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { SERVER, writeEntry } from "../../log/entry.ts";
-import { PROMOTION_ADD, PROMOTION_END } from "./contract.ts";
+import { LONGEST_JSON, PROMOTION_ADD, PROMOTION_END } from "./contract.ts";
 import type { PromotionPorts } from "./ports.ts";
 import { previewData, readPromotion } from "./preview.ts";
 import { refused } from "./refusals.ts";
@@ -13,7 +13,7 @@ export const promotionKinds = (ports: PromotionPorts): readonly ProposalKind[] =
 
 const MAY = { propose: "promotions.manage", approve: "promotions.approve" } as const;
 
-const Adding = z.strictObject({ promotion: z.string().max(3_500) });
+const Adding = z.strictObject({ promotion: z.string().max(LONGEST_JSON) });
 
 const adding = (ports: PromotionPorts): ProposalKind => ({
   name: PROMOTION_ADD,

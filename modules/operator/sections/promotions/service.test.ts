@@ -207,3 +207,19 @@ test("O-15: a list is saved whole, over all its pages and under its filters; tha
   expect(entry).toMatchObject({ actor: "operator:asha", kind: "list.exported", subject: "promotions" });
   expect(JSON.parse(entry!.after!)).toEqual({ part: "ahead" });
 });
+
+test("O-32: the longest promotion that its form takes is previewed, proposed and approved", async () => {
+  const ticketSchedule = { sName: "W".repeat(60), nValue: 1_000.5, nValidDays: 365 };
+  const range = (n: number) => ({
+    nFrom: 100_000 + n * 10,
+    nTo: 100_009.99 + n * 10,
+    nPercentage: 12.25,
+    nMaxBonus: 99_999.99,
+  });
+  const aPriceRange = Array.from({ length: 20 }, (_, n) => ({ ...range(n), ticketSchedule }));
+  const id = await propose(offer({ sName: "W".repeat(80), aPriceRange }));
+  const { before } = (await get<ProposalPage>("/proposals", dev)).rows.find((one) => one.id === id)!;
+  expect((await post(dev, `/proposals/${id}/approve`, { before })).status).toBe(200);
+  await desk.operator.runOnce();
+  expect(await stateOf(id)).toBe("carriedOut");
+});

@@ -31,7 +31,7 @@ export const GROUP_NAMES = Object.keys(SETTING_GROUPS) as readonly GroupName[];
 export const kindOf = (group: GroupName): string => `${group}.change`;
 
 /** What a setting is to be: JSON; and from when, where it takes a day (fees). */
-const value = { key: z.string().regex(/^\w{1,40}$/), value: z.string().max(3_500).transform(printableLine) };
+const value = { key: z.string().regex(/^\w{1,40}$/), value: z.string().max(7_000).transform(printableLine) };
 const from = z.iso.datetime({ offset: true }).nullable();
 
 /** `POST /operator/settings/GROUP/check`. */

@@ -1,0 +1,2 @@
+ALTER TABLE "operator"."proposal" DROP CONSTRAINT "proposal_bounds";--> statement-breakpoint
+ALTER TABLE "operator"."proposal" ADD CONSTRAINT "proposal_bounds" CHECK (length("operator"."proposal"."payload") <= 8000 AND length("operator"."proposal"."reason") BETWEEN 1 AND 500);
