@@ -25,7 +25,7 @@ export interface Months {
   show(month: string): Answer<MonthView>;
   /** Closes a month that is over and of which everything is done; its trial balance is kept. */
   close(month: string, by: string, alongside: Alongside): Answer<void>;
-  /** Notes that somebody took the file of a return. */
+  /** Notes that somebody took the file of a return; not of a month that still runs, because the file lacks what is to come. */
   took(file: MonthFile, month: string, by: string): Promise<void>;
 }
 
@@ -73,7 +73,10 @@ export function createMonths(deps: {
       const kept = { month, checks, trial: trial.value.rows.map(keptOf), by, at: clock.now() };
       return (await months.close(kept, alongside)) ? ok(undefined) : refused("monthClosed");
     },
-    took: (file, month, by) => months.took({ file, month, by, at: clock.now() }),
+    async took(file, month, by) {
+      const at = clock.now();
+      if (lastDayOf(month) < dayOf(at)) await months.took({ file, month, by, at });
+    },
   };
 }
 

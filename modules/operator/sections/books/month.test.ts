@@ -122,6 +122,13 @@ test("K-13, V-19: a finance user closes a month from the checklist without the t
   ]);
 });
 
+test("K-13: a return's file of a month that still runs lacks what is to come, and ticks nothing", async () => {
+  const [year, quarter] = ["2026-2027", 3];
+  expect((await desk.call(mani!, "GET", "/papers/gstr1/csv?month=2026-11")).status).toBe(200);
+  expect((await desk.call(mani!, "GET", `/papers/tds/csv?fy=${year}&quarter=${quarter}`)).status).toBe(200);
+  expect(await at.database.owner`SELECT month FROM books.month_file WHERE month >= '2026-11'`).toEqual([] as never);
+});
+
 test("K-13: a month that is not over, and what is no month, are refused", async () => {
   for (const month of ["2026-11", "2026-13", "x"]) {
     const shown = ((await desk.call(mani!, "GET", `/books/months/${month}`)).data as MonthData | null)?.shown;
