@@ -184,6 +184,11 @@ describe("O-29: the books at the desk", () => {
     await both(BOOKS_KINDS.adjustPlayer, { ...give, direction: "out", amountPaise: 200 });
   });
 
+  test("K-12: an account that begins with nothing is opened by two", async () => {
+    const opening = { account: "payoutBank", day: "2026-11-01", balancePaise: 0 };
+    expect((await both(BOOKS_KINDS.openBank, opening)).state).toBe("carriedOut");
+  });
+
   test("K-6: money of nobody known is matched or sent back by two", async () => {
     for (const id of ["pay_1", "pay_2"])
       await at.database

@@ -9,7 +9,7 @@ import { useRead } from "../../../frame/page/use-read.ts";
 import { type AccountData, BOOKS_KINDS, WRITABLE } from "../contract.ts";
 import { CodeSelect, NameSelect } from "./codes.tsx";
 import { rupees } from "./labels.ts";
-import { ProposeDialog, paiseOf, textOf } from "./propose.tsx";
+import { balanceOf, ProposeDialog, paiseOf, textOf } from "./propose.tsx";
 
 type Asked = "player" | "own" | "writeOff" | "debt" | "opening";
 
@@ -96,7 +96,7 @@ const Opening = ({ onClose }: { readonly onClose: () => void }) => (
     kind={BOOKS_KINDS.openBank}
     onClose={onClose}
     payloadOf={(form) => {
-      const balancePaise = paiseOf(form.get("amount"));
+      const balancePaise = balanceOf(form.get("amount"));
       const day = textOf(form, "day");
       if (day === "") return "Choose the day.";
       return balancePaise === null ? NO_AMOUNT : { account: textOf(form, "account"), day, balancePaise };
@@ -105,7 +105,10 @@ const Opening = ({ onClose }: { readonly onClose: () => void }) => (
     <NameSelect name="account" label="Account" names={Object.keys(OPENED)} />
     <Field name="day" label="When this day began" type="date" />
     <Amount />
-    <p className="desk-soft">As the bank’s statement has it: its balance before the first line of that day.</p>
+    <p className="desk-soft">
+      As the bank’s statement has it: its balance before the first line of that day; 0 of a new account, and with a
+      minus where it is overdrawn.
+    </p>
   </ProposeDialog>
 );
 

@@ -40,10 +40,21 @@ export const ProposeDialog = ({ title, kind, payloadOf, onClose, children }: Pro
   );
 };
 
+const MOST_PAISE = 1_000_000_000_000;
+
 /** Rupees as they are typed, in paise; null: no amount, or none that a proposal may have. */
 export function paiseOf(typed: FormDataEntryValue | null): number | null {
   const paise = typedPaise(String(typed ?? ""));
-  return paise !== null && paise > 0 && paise < 1_000_000_000_000 ? paise : null;
+  return paise !== null && paise > 0 && paise < MOST_PAISE ? paise : null;
+}
+
+/** What an account holds, in paise: nothing is a balance too, and so is less than nothing. */
+export function balanceOf(typed: FormDataEntryValue | null): number | null {
+  const text = String(typed ?? "").trim();
+  const isBelow = /^[-−]/.test(text);
+  const paise = typedPaise(isBelow ? text.slice(1) : text);
+  if (paise === null || paise >= MOST_PAISE || /^[-−]/.test(text.slice(1))) return null;
+  return isBelow ? 0 - paise : paise;
 }
 
 /** A field's text. */
