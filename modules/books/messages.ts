@@ -18,6 +18,7 @@ export const MESSAGES = {
   notOver: "This day is not over yet.",
   isClosed: "This day is closed already.",
   itemsOpen: (count: number) => `${count} item${count === 1 ? " is" : "s are"} open of this day or before.`,
+  changedMeanwhile: "The figures have changed since they were shown.",
   notTied: "The figures of this day do not fit.",
   badDay: "Name a day as YYYY-MM-DD.",
   badMonth: "Name a month as YYYY-MM.",

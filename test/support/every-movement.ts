@@ -220,6 +220,6 @@ async function closeMonth({ time }: Counter, books: Books, first: string): Promi
     sure(await books.reconciliation.check(day));
     for (const { id } of await books.items.page({ state: "open", after: null }, 100))
       sure(await books.resolve(id, "asha", { reason: "Looked at.", alongside: async () => {} }));
-    sure(await books.reconciliation.close(day, "asha", async () => {}));
+    sure(await books.reconciliation.close(day, { by: "asha", alongside: async () => {} }));
   }
 }

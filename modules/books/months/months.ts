@@ -23,8 +23,11 @@ export interface MonthView {
 /** The months of the books, each closed once by finance (K-13). */
 export interface Months {
   show(month: string): Answer<MonthView>;
-  /** Closes a month that is over and of which everything is done; its trial balance is kept. */
-  close(month: string, by: string, alongside: Alongside): Answer<void>;
+  /** Closes a month that is over and of which everything is done, as it was shown; its trial balance is kept. */
+  close(
+    month: string,
+    how: { readonly by: string; readonly isAsShown: (view: MonthView) => boolean; readonly alongside: Alongside },
+  ): Answer<void>;
   /** Notes that somebody took the file of a return; not of a month that still runs, because the file lacks what is to come. */
   took(file: MonthFile, month: string, by: string): Promise<void>;
 }
@@ -62,12 +65,14 @@ export function createMonths(deps: {
 
   return {
     show: async (month) => (MONTH.test(month) ? ok(await view(month)) : refused("badMonth")),
-    async close(month, by, alongside) {
+    async close(month, { by, isAsShown, alongside }) {
       if (!MONTH.test(month)) return refused("badMonth");
-      const { isOver, checks, closed } = await view(month);
+      const now = await view(month);
+      const { isOver, checks, closed } = now;
       if (closed !== null) return refused("monthClosed");
       if (!isOver) return refused("monthNotOver");
       if (checks.some(({ isDone }) => !isDone)) return refused("monthNotReady");
+      if (!isAsShown(now)) return refused("changedMeanwhile");
       const trial = await trialBalance(sums, `${month}-01`, lastDayOf(month));
       if (!trial.ok) return trial;
       const kept = { month, checks, trial: trial.value.rows.map(keptOf), by, at: clock.now() };

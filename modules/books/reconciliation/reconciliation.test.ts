@@ -61,7 +61,7 @@ describe("K-8: the day's tie-out", () => {
       openItems: 0,
     });
     expect([isTied, closed]).toEqual([true, null]);
-    const closing = () => at.again().reconciliation.close(DAY, "operator:mani", nothing);
+    const closing = () => at.again().reconciliation.close(DAY, { by: "operator:mani", alongside: nothing });
     expect((await Promise.all([closing(), closing()])).map(codeOf).toSorted()).toEqual(["isClosed", "ok"]);
     // What is closed keeps its figures.
     at.fees.ledgerPaise = 1;
@@ -72,10 +72,10 @@ describe("K-8: the day's tie-out", () => {
   });
 
   test("is not closed while it is not over, or something of it or before is open, or does not fit", async () => {
-    expect(codeOf(await at.books.reconciliation.close("2026-11-20", "t", nothing))).toBe("notOver");
-    expect(codeOf(await at.books.reconciliation.close("2026-02-30", "t", nothing))).toBe("badDay");
+    expect(codeOf(await at.books.reconciliation.close("2026-11-20", { by: "t", alongside: nothing }))).toBe("notOver");
+    expect(codeOf(await at.books.reconciliation.close("2026-02-30", { by: "t", alongside: nothing }))).toBe("badDay");
     await take("gateway", report([{ id: "pay_nobodys", amount: 5 }]));
-    expect(codeOf(await at.books.reconciliation.close(DAY, "t", nothing))).toBe("itemsOpen");
+    expect(codeOf(await at.books.reconciliation.close(DAY, { by: "t", alongside: nothing }))).toBe("itemsOpen");
     const [item] = await at.books.items.page({ state: "open", after: null }, 1);
     const out = {
       key: "p",
@@ -89,10 +89,10 @@ describe("K-8: the day's tie-out", () => {
     const waiting = at.again({ wallet: { move: async () => refuse("busy", "The server is busy.") } });
     await waiting.correct({ ...out, amountPaise: 500, itemId: item!.id });
     await waiting.stop();
-    expect(codeOf(await at.books.reconciliation.close(DAY, "t", nothing))).toBe("notTied");
+    expect(codeOf(await at.books.reconciliation.close(DAY, { by: "t", alongside: nothing }))).toBe("notTied");
     await at.time.advanceAsync(60_000);
     await at.books.runOnce();
-    expect(codeOf(await at.books.reconciliation.close(DAY, "t", nothing))).toBe("ok");
+    expect(codeOf(await at.books.reconciliation.close(DAY, { by: "t", alongside: nothing }))).toBe("ok");
   });
 
   test("midnight is India's: a line of the last minute is of its day, the next one of the next", async () => {

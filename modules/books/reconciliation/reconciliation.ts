@@ -25,14 +25,22 @@ export interface DayView {
   readonly closed: Pick<ClosedDayRow, "by" | "at"> | null;
 }
 
+/** How a day is closed. */
+interface Closing {
+  readonly by: string;
+  /** Are these the figures on which somebody closes it? */
+  readonly isAsShown?: (view: DayView) => boolean;
+  readonly alongside: Alongside;
+}
+
 /** Bank = gateway = ledger = table journals, day by day (K-8). */
 export interface Reconciliation {
   /** What a day comes to now; of a closed day, what it came to then. Changes nothing. */
   show(day: string): Answer<DayView>;
   /** Looks for what does not fit, and puts it into the queue. */
   check(day: string): Answer<DayView>;
-  /** Closes a day that is over and fits, once. */
-  close(day: string, by: string, alongside: Alongside): Answer<void>;
+  /** Closes a day that is over and fits, once; on the figures that were shown, where it is said how they are told. */
+  close(day: string, how: Closing): Answer<void>;
 }
 
 export function createReconciliation(deps: {
@@ -90,7 +98,7 @@ export function createReconciliation(deps: {
   return {
     show,
     check,
-    async close(day, by, alongside) {
+    async close(day, { by, isAsShown = () => true, alongside }) {
       if (!isDay(day)) return refused("badDay");
       if (day >= dayOf(clock.now())) return refused("notOver");
       const checked = await check(day);
@@ -99,6 +107,7 @@ export function createReconciliation(deps: {
       if (closed) return refused("isClosed");
       if (figures.openItems > 0) return refused("itemsOpen", figures.openItems);
       if (!fits) return refused("notTied");
+      if (!isAsShown(checked.value)) return refused("changedMeanwhile");
       const done = await days.close(figures, { by, now: clock.now(), alongside });
       if (done.ok) return done;
       return done.error === "isClosed" ? refused("isClosed") : refused("itemsOpen", await items.openUntil(day));

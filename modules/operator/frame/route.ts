@@ -80,8 +80,18 @@ type Action = Omit<Route, "method" | "body" | "run" | "shown"> & { readonly show
  * What somebody at the desk does to one of something, `:id` in its path, as it was shown (decision 0058): refused where something else stands
  * by now. Answers nothing but that it is done, or why not.
  */
-export const action = (route: Action & { readonly run: (who: Actor, id: string) => Decided }): Route =>
-  actionWith({ ...route, body: z.object({}) });
+export const action = ({
+  run,
+  ...route
+}: Action & {
+  /** `shown`: what was shown, for what is looked up once more where it is done. */
+  readonly run: (who: Actor, id: string, shown: string) => Decided;
+}): Route =>
+  actionWith({
+    ...route,
+    body: z.object({}),
+    run: (who, id, body) => run(who, id, (body as { readonly shown?: string }).shown ?? ""),
+  });
 
 /** The same with a body, whose type its schema gives. */
 export const actionWith = <Shape extends z.ZodRawShape>({

@@ -16,6 +16,6 @@ export const monthRoutes = (books: { readonly months: MonthsAtDesk }): readonly 
     access: "books.close",
     summary: "Close a month that is over and of which everything is done",
     shown: (month) => books.months.shown(month),
-    run: (who, month) => books.months.close(who, month),
+    run: (who, month, shown) => books.months.close(who, month, shown),
   }),
 ];

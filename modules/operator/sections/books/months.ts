@@ -10,7 +10,8 @@ const refused = refusals({ month: [409, (why: string) => why] });
 /** The month's checklist at the desk (K-13). */
 export interface MonthsAtDesk {
   show(month: string): Answer<MonthData>;
-  close(who: Actor, month: string): Answer<void>;
+  /** Closes a month as it was shown. */
+  close(who: Actor, month: string, shown: string): Answer<void>;
   /** Digest of a month as it stands; null: it is no month. */
   shown(month: string): Promise<string | null>;
 }
@@ -21,12 +22,14 @@ export function createMonthsAtDesk({ months }: Pick<Books, "months">): MonthsAtD
       const view = await months.show(month);
       return view.ok ? ok(monthData(view.value)) : refused("month", view.error.message);
     },
-    close: (who, month) =>
-      ifAllowed(async () => {
+    close: (who, month, shown) =>
+      ifAllowed(async (): Answer<void> => {
         const alongside = (tx: Transaction) =>
           writeEntry(tx, who, "books.close", { kind: "books.monthClosed", subject: month });
-        const done = await months.close(month, who.signature, alongside);
-        return done.ok ? done : refused("month", done.error.message);
+        const isAsShown = (view: MonthView) => monthData(view).shown === shown;
+        const done = await months.close(month, { by: who.signature, isAsShown, alongside });
+        if (done.ok) return done;
+        return done.error.code === "changedMeanwhile" ? refused("changed") : refused("month", done.error.message);
       }),
     async shown(month) {
       const view = await months.show(month);

@@ -58,7 +58,7 @@ const dayRoutes = (books: BooksService): readonly Route[] => [
     access: "books.close",
     summary: "Close a day that is over and fits",
     shown: (day) => books.shown.day(day),
-    run: (who, day) => books.close(who, day),
+    run: (who, day, shown) => books.close(who, day, shown),
   }),
   {
     method: "GET",

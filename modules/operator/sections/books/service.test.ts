@@ -230,6 +230,29 @@ describe("O-29: the books at the desk", () => {
   });
 });
 
+test("K-8: a day whose figures change between the look and the closing is not closed on others than were shown", async () => {
+  const [rani, day] = [await desk.hire("rani", "finance"), "2026-11-06"];
+  const { shown } = (await desk.call(rani, "GET", `/books/days/${day}`)).data as DayData;
+  const { reconciliation } = at.books;
+  const { show } = reconciliation;
+  // The server looks whether all is as it was shown, and then adds up what it keeps: in between late journals come.
+  let looks = 0;
+  const meanwhile = async (asked: string) => {
+    const view = structuredClone(await show(asked));
+    // The page of the test has looked once more before it closes.
+    looks += 1;
+    if (looks === 2) Object.assign(at.fees, { journalPaise: 100, ledgerPaise: 100 });
+    return view;
+  };
+  Object.assign(reconciliation, { show: meanwhile });
+  const closing = () => desk.call(rani, "POST", `/books/days/${day}/close`, { body: { shown } });
+  const { status, message } = await closing();
+  Object.assign(reconciliation, { show });
+  expect([status, message]).toEqual([409, expect.stringContaining("has changed since you looked")]);
+  Object.assign(at.fees, { journalPaise: 0, ledgerPaise: 0 });
+  expect((await closing()).status).toBe(200);
+});
+
 test("O-29, M-19: a signed day is shown with what anybody verifies it by, and nothing else is a day", async () => {
   const { database, time: clock, log, wallet } = at;
   const asha = await desk.hire("asha", "finance");

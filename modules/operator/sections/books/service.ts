@@ -1,4 +1,5 @@
 import { SOURCES, type Source } from "../../../books/contract.ts";
+import type { DayView } from "../../../books/index.ts";
 import {
   DAY_MS,
   instant,
@@ -50,7 +51,8 @@ export interface BooksService {
   day(day: string): Answer<DayData>;
   /** Looks for what does not fit of a day, and puts it into the queue. */
   check(who: Actor, day: string): Answer<DayData>;
-  close(who: Actor, day: string): Answer<void>;
+  /** Closes a day on the figures that were shown. */
+  close(who: Actor, day: string, shown: string): Answer<void>;
   /** Digests of a day's figures and of an item of the queue as they stand now; null: there is none. */
   readonly shown: Readonly<Record<"day" | "item", (id: string) => Promise<string | null>>>;
   items(state: "open" | "resolved", place: Place): Promise<KeyedPage<ItemData>>;
@@ -122,10 +124,13 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
       return told(shown.ok ? ok(dayData(shown.value)) : shown);
     },
 
-    close: (who, day) =>
-      ifAllowed(async () =>
-        told(await books.reconciliation.close(day, who.signature, keep(who, { kind: "books.closed", subject: day }))),
-      ),
+    close: (who, day, shown) =>
+      ifAllowed(async () => {
+        const alongside = keep(who, { kind: "books.closed", subject: day });
+        const isAsShown = (view: DayView) => dayData(view).shown === shown;
+        const done = await books.reconciliation.close(day, { by: who.signature, isAsShown, alongside });
+        return !done.ok && done.error.code === "changedMeanwhile" ? refused("changed") : told(done);
+      }),
 
     async items(state, place) {
       return pageOf(await books.items.page({ state, ...place }, ROWS + 1), itemData, row);
