@@ -109,6 +109,19 @@ test("K-13, V-19: a finance user closes a month from the checklist without the t
   }
   expect(await toDo()).toEqual([]);
   expect((await act(`/books/months/${MONTH}/close`, { shown: "0".repeat(22) })).status).toBe(409);
+  // Between the look at what was shown and the closing one more challan is entered: it closes as it was shown or not at all.
+  const { months } = at.books;
+  const { show } = months;
+  let looks = 0;
+  const meanwhile = async (month: string) => {
+    const view = structuredClone(await show(month));
+    looks += 1;
+    if (looks === 3) expect((await challan("gst", "HDFC26100000002", 100)).status).toBe(200);
+    return view;
+  };
+  Object.assign(months, { show: meanwhile });
+  expect([await closeMonth(), looks]).toEqual([409, 3]);
+  Object.assign(months, { show });
   expect(await closeMonth()).toBe(200);
   expect((await look()).closed?.by).toBe("mani");
   expect(await closeMonth()).toBe(409);
