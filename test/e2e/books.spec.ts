@@ -1,5 +1,5 @@
 /** The books at the desk: a paper, what does not fit, what two decide, a challan, and a day (O-29). */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { registerPlayer } from "../support/player.ts";
 import { violationsOn } from "./axe.ts";
 import { test } from "./desk-server.ts";
@@ -131,4 +131,47 @@ test("K-11, K-13: finance reads a trial balance, opens an account of it, and see
   await shot("month");
   await page.getByRole("button", { name: "First open day: Every day is closed" }).click();
   await expect(page.getByLabel("Day in India")).toHaveValue(/-01$/);
+});
+
+test("O-12, O-42: whatever somebody has written, no button leaves a phone's window; a table of many columns is moved sideways", async ({
+  browser,
+  desk,
+}) => {
+  const [gita, mona] = [
+    await desk.hire(browser, "gita.wide", "finance"),
+    await desk.hire(browser, "mona.wide", "manager"),
+  ];
+  const widerBy = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await gita.setViewportSize({ width: 360, height: 640 });
+  await gita.goto("/operator/books");
+  await gita.getByRole("tab", { name: "Imports" }).click();
+  await expect(gita.getByLabel("CSV file")).toBeVisible();
+  expect(await widerBy(gita)).toBeLessThanOrEqual(0);
+  await gita.getByRole("tab", { name: "Accounts" }).click();
+  await gita.getByRole("button", { name: "Adjust accounts" }).click();
+  await gita.getByLabel("Credit").selectOption("gatewayCharges");
+  await gita.getByLabel("Amount").fill("5");
+  await gita.getByLabel("Reason").fill(`https://bank.example/letters/${"0123456789".repeat(10)}`);
+  await gita.getByRole("button", { name: "Propose", exact: true }).click();
+  await expect(gita.locator("#toasts").getByText("Proposed. Somebody else has to approve it.")).toBeVisible();
+
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+  ] as const) {
+    await mona.setViewportSize({ width, height });
+    await mona.goto("/operator/proposals");
+    await mona.getByRole("button", { name: "Approve" }).first().click();
+    expect(await widerBy(mona)).toBeLessThanOrEqual(0);
+    for (const name of ["Cancel", "Approve"]) {
+      const button = mona.getByRole("alertdialog").getByRole("button", { name });
+      await button.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await gita.setViewportSize({ width: 768, height: 1024 });
+  await gita.goto("/operator/numbers");
+  const last = gita.getByRole("columnheader").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
 });
