@@ -73,12 +73,6 @@ export function createReconciliation(deps: {
     return { figures, late: [...payments.late, ...payouts.late] };
   }
 
-  async function viewOf(day: string, figures: BooksDay): Promise<DayView> {
-    const closed = await days.closed(day);
-    const shown = closed?.figures ?? figures;
-    return { figures: shown, isTied: isTied(shown), closed: closed ? { by: closed.by, at: closed.at } : null };
-  }
-
   async function check(day: string): Answer<DayView> {
     if (!isDay(day)) return refused("badDay");
     if (await days.closed(day)) return show(day);
@@ -87,12 +81,12 @@ export function createReconciliation(deps: {
       now: clock.now(),
       random,
     });
-    return ok(await viewOf(day, { ...figures, openItems: await items.openUntil(day) }));
+    return ok(await viewOf(days, day, { ...figures, openItems: await items.openUntil(day) }));
   }
 
   async function show(day: string): Answer<DayView> {
     if (!isDay(day)) return refused("badDay");
-    return ok(await viewOf(day, (await days.closed(day))?.figures ?? (await figuresOf(day)).figures));
+    return ok(await viewOf(days, day, (await days.closed(day))?.figures ?? (await figuresOf(day)).figures));
   }
 
   return {
@@ -113,6 +107,13 @@ export function createReconciliation(deps: {
       return done.error === "isClosed" ? refused("isClosed") : refused("itemsOpen", await items.openUntil(day));
     },
   };
+}
+
+/** A day as it stands; of a closed one, as it was closed. */
+async function viewOf(days: Pick<DayStore, "closed">, day: string, figures: BooksDay): Promise<DayView> {
+  const closed = await days.closed(day);
+  const shown = closed?.figures ?? figures;
+  return { figures: shown, isTied: isTied(shown), closed: closed ? { by: closed.by, at: closed.at } : null };
 }
 
 /** Both accounts at banks on a day: their statements, and their balances at its end. */

@@ -124,13 +124,7 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
       return told(shown.ok ? ok(dayData(shown.value)) : shown);
     },
 
-    close: (who, day, shown) =>
-      ifAllowed(async () => {
-        const alongside = keep(who, { kind: "books.closed", subject: day });
-        const isAsShown = (view: DayView) => dayData(view).shown === shown;
-        const done = await books.reconciliation.close(day, { by: who.signature, isAsShown, alongside });
-        return !done.ok && done.error.code === "changedMeanwhile" ? refused("changed") : told(done);
-      }),
+    close: createClosing(ports),
 
     async items(state, place) {
       return pageOf(await books.items.page({ state, ...place }, ROWS + 1), itemData, row);
@@ -167,6 +161,17 @@ export function createBooksService(ports: BooksPorts, log: Pick<OperatorLog, "ap
     accounts: ports.accounts,
   };
 }
+
+/** Closes a day on the figures that were shown: they are added up once more where it is done. */
+const createClosing =
+  ({ books }: Pick<BooksPorts, "books">): BooksService["close"] =>
+  (who, day, shown) =>
+    ifAllowed(async () => {
+      const alongside = keep(who, { kind: "books.closed", subject: day });
+      const isAsShown = (view: DayView) => dayData(view).shown === shown;
+      const done = await books.reconciliation.close(day, { by: who.signature, isAsShown, alongside });
+      return !done.ok && done.error.code === "changedMeanwhile" ? refused("changed") : told(done);
+    });
 
 /** What is read and closed apart from days: signed days, reports, months. */
 const createReading = (ports: Pick<BooksPorts, "books" | "closedDays">) => ({

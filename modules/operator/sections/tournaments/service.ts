@@ -135,18 +135,7 @@ function createMaking({
   const planOf = (wish: PlanWish) => wishedPlan(templateOf, wish);
 
   return {
-    async preview(wish) {
-      const { template, plan } = await planOf(wish);
-      if (isGone(wish, template))
-        return {
-          fault: { field: "name", reason: "Its template is another one by now: begin with it again." },
-          previews: [],
-        };
-      const done = desk.preview(plan);
-      if (done.ok) return { fault: null, previews: done.value };
-      const [field = "", ...reason] = done.error.message.split(": ");
-      return { fault: { field, reason: reason.join(": ") }, previews: [] };
-    },
+    preview: createPreview({ desk, template: templateOf }),
     async make(by, { plan: wish, ...times }) {
       const { template, plan } = await planOf(wish);
       // What was previewed had its tickets, clocks and bots.
@@ -200,6 +189,22 @@ function createMaking({
     ...createSeriesMaking(desk),
   };
 }
+
+/** What a wish comes to, or what of it cannot be played. */
+const createPreview =
+  ({ desk, template: templateOf }: Pick<TournamentPorts, "desk" | "template">): TournamentOffice["preview"] =>
+  async (wish) => {
+    const { template, plan } = await wishedPlan(templateOf, wish);
+    if (isGone(wish, template))
+      return {
+        fault: { field: "name", reason: "Its template is another one by now: begin with it again." },
+        previews: [],
+      };
+    const done = desk.preview(plan);
+    if (done.ok) return { fault: null, previews: done.value };
+    const [field = "", ...reason] = done.error.message.split(": ");
+    return { fault: { field, reason: reason.join(": ") }, previews: [] };
+  };
 
 /** Has somebody retired or changed the template that the wish began with? */
 const isGone = ({ templateId }: PlanWish, template: object | undefined): boolean =>
