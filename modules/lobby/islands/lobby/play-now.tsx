@@ -48,12 +48,16 @@ export const PlayNow = ({ play }: PlayNowProps) => {
   return <PracticeNow play={play} stake={last === "practice" ? stake : null} />;
 };
 
-/** Has this player finished no game yet, here or elsewhere? Null until that is known; false where it cannot be. */
-const useIsNewcomer = (play: Play): boolean | null => {
-  const [isNew, setNew] = useState<boolean | null>(null);
+/**
+ * Has this player finished no game yet, here or elsewhere? Where nothing is kept of one it is so until the server says otherwise: mostly it is, and
+ * what is offered changes for nobody else.
+ */
+const useIsNewcomer = (play: Play): boolean => {
   const seated = useValue(play.seated);
+  const mayBe = seated <= 0 && !hasPlayed() && readToken() !== null;
+  const [isNew, setNew] = useState(mayBe);
   useEffect(() => {
-    if (seated > 0 || hasPlayed() || readToken() === null) return setNew(false);
+    if (!mayBe) return setNew(false);
     const left = new AbortController();
     void callApi({
       method: "GET",
@@ -61,10 +65,10 @@ const useIsNewcomer = (play: Play): boolean | null => {
       data: trusted<PlayedGamesData>(),
       signal: left.signal,
     }).then((answer) => {
-      if (!left.signal.aborted) setNew(answer.ok && answer.data[0].count.totalData === 0);
+      if (answer.ok && !left.signal.aborted) setNew(answer.data[0].count.totalData === 0);
     });
     return () => left.abort();
-  }, [seated]);
+  }, [mayBe]);
   return isNew;
 };
 
@@ -88,9 +92,8 @@ const PracticeNow = ({ play, stake }: StakeProps<Stake | null>) => {
   }, [list, wanted]);
   const isBusy = useDerived(() => row !== undefined && play.busyRow.value === busyAs(row), [play, row]);
   if (list.is === "failed" || (list.is === "ready" && list.value.length === 0)) return null;
-  // An offer that changes moves the list below it, and a press would mean the other one.
-  if (list.is !== "ready" || isNewcomer === null) return <Loading />;
   if (!row) {
+    if (list.is !== "ready") return <Loading />;
     const least = Math.min(...list.value.map(({ nTableFee }) => nTableFee));
     return (
       <div className="play-now stays-dark">
