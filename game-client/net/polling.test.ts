@@ -1,6 +1,6 @@
 /** What the window says over long polling: one after the other, and what does not arrive is said again over a new session. */
 import { afterEach, expect, test } from "bun:test";
-import { openPolling } from "./wires.ts";
+import { openPolling } from "./polling.ts";
 
 const { fetch } = globalThis;
 afterEach(() => {
