@@ -16,7 +16,7 @@ const isEmoji = (code: string): code is EmojiCode => emojiOf(code) !== undefined
 
 export interface BubbleProps {
   readonly what: string;
-  /** Who says it, for those who do not see where it stands. */
+  /** The speaker, named for those who do not see where it stands. */
   readonly who: string;
   readonly stage: Stage;
   /** The seat's place on the stage. */
