@@ -1,8 +1,8 @@
 /** "Play again" in a window with several tables: the next one takes the finished one's tab, and the player stays where they look. */
 import { expect, test } from "bun:test";
 import { MATCH_SCENES } from "../fixtures/match-scenes.ts";
+import { quietSession } from "../fixtures/session-bench.ts";
 import { frontBefore, keepFront } from "./front-table.ts";
-import { Session } from "./session.ts";
 import { createTables, type JoinAgain } from "./tables.ts";
 
 /** A window whose next join is answered by `answer`. */
@@ -11,27 +11,7 @@ function bench() {
   const join = Promise.withResolvers<Awaited<ReturnType<JoinAgain>>>();
   const start = (tableId: string, ticket: string | undefined) => {
     tickets.push(ticket);
-    return new Session({
-      tableId,
-      openLink: () => ({
-        send: () => true,
-        resumeWith: () => undefined,
-        hurry: () => undefined,
-        offline: () => undefined,
-        attend: () => undefined,
-        close: () => undefined,
-      }),
-      sound: () => undefined,
-      now: () => 0,
-      later: () => () => undefined,
-      loadChain: () => null,
-      saveChain: () => undefined,
-      saveResumeKey: () => undefined,
-      idPrefix: "p",
-      autoSort: () => true,
-      takeUnsaved: () => null,
-      privateCode: null,
-    });
+    return quietSession(tableId);
   };
   const tables = createTables(start, () => join.promise);
   const open = () => tables.sessions.value.map((session) => session.state.tableId);

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { TournamentStatus } from "../../modules/tables/contract.ts";
 import { roundView, tournamentStatus } from "../fixtures/round-scenes.ts";
-import { Session } from "./session.ts";
+import { quietSession } from "../fixtures/session-bench.ts";
 import { createTables, MAX_TABLES } from "./tables.ts";
 
 function bench() {
@@ -9,27 +9,7 @@ function bench() {
   const tickets: (string | undefined)[] = [];
   const start = (tableId: string, ticket: string | undefined) => {
     tickets.push(ticket);
-    return new Session({
-      tableId,
-      openLink: () => ({
-        send: () => true,
-        resumeWith: () => undefined,
-        hurry: () => undefined,
-        offline: () => undefined,
-        attend: () => undefined,
-        close: () => closed.push(tableId),
-      }),
-      sound: () => undefined,
-      now: () => 0,
-      later: () => () => undefined,
-      loadChain: () => null,
-      saveChain: () => undefined,
-      saveResumeKey: () => undefined,
-      idPrefix: "p",
-      autoSort: () => true,
-      takeUnsaved: () => null,
-      privateCode: null,
-    });
+    return quietSession(tableId, () => void closed.push(tableId));
   };
   const tables = createTables(start);
   const open = () => tables.sessions.value.map((session) => session.state.tableId);

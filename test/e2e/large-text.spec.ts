@@ -22,7 +22,6 @@ const PATHS = [
 
 for (const [text, width, height] of READERS)
   test(`nothing lies beside a window of ${width} pixels whose text has ${text}`, async ({ browser, workerServer }) => {
-    test.setTimeout(240_000);
     const stranger = await newPerson(browser, workerServer.url);
     const landing = await stranger.newPage();
     await readsAt(landing, text, width, height);

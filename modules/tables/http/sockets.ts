@@ -38,10 +38,15 @@ export async function openedBy(
   return tables.sittingOf(player, iTableId) ?? tables.elsewhere({ player, tableId: iTableId });
 }
 
-/** A window that had to mint a ticket to come back shows its old key beside it: that says since when it has had the seat. */
+/**
+ * A window that had to mint a ticket to come back shows its old key beside it: that says since when it has had the seat. A key of another seat says
+ * nothing of this one.
+ */
 async function sinceItsKey(tables: Tables, place: Place, resume: string | undefined): Promise<Place> {
-  const before = resume && "seat" in place ? await tables.resume(resume) : null;
-  return before && "seat" in before ? before : place;
+  if (!resume || !("seat" in place)) return place;
+  const before = await tables.resume(resume);
+  const isSame = before && "seat" in before && before.runner === place.runner && before.seat === place.seat;
+  return isSame ? before : place;
 }
 
 /** What a refused credential is answered: the ticket served already, is too old, or the seat is given up. */

@@ -28,7 +28,7 @@ async function world() {
     await time.advanceAsync(1_000);
     return browser;
   };
-  return { phone, ticket, come };
+  return { tables, join, phone, ticket, come };
 }
 
 const keyOf = ({ received }: TestBrowser<SeatRef>) =>
@@ -59,4 +59,13 @@ test("a window takes the seat from its own lost socket, and from none where the 
   expect([deskAgain.closed, desk.closed?.reason]).toEqual([null, "takenOver"]);
   deskAgain.connection.closed();
   expect((await come({ resume: keyOf(phone) })).closed).toBeNull();
+});
+
+test("a key of another seat beside a ticket opens the ticket's seat", async () => {
+  const { tables, join, phone, ticket } = await world();
+  const other = await join("B", { maxSeats: 2 });
+  const shown = { ticket: await ticket(), resume: keyOf(other) };
+  const place = await openedBy({ tables, authenticate: async () => null }, shown);
+  expect(place).toMatchObject({ seat: phone.ref.seat });
+  expect(place).not.toHaveProperty("keySince");
 });
