@@ -2,7 +2,6 @@
  * The page's first script. It stands in the page itself, so that it is there with it: it asks again for scripts and styles that did not
  * come. `hold.ts` follows it where there are islands. And it marks pages of browsers whose clock is not India's, before anything is drawn.
  */
-import { isIndianClock } from "../../modules/ui/browser/india-time.ts";
 import type { Waking } from "./waking.ts";
 
 /**
@@ -85,4 +84,6 @@ addEventListener(
 
 // ---- clocks ----
 
-document.documentElement.toggleAttribute("data-abroad", !isIndianClock(new Date()));
+/** Minutes that India is ahead of UTC, as browsers count: the other way round. */
+const INDIA = -330;
+document.documentElement.toggleAttribute("data-abroad", new Date().getTimezoneOffset() !== INDIA);

@@ -1,9 +1,6 @@
 /** The wall clock of India in `datetime-local` fields, wherever the browser is, as all pages show times. */
 const AHEAD_MS = 19_800_000;
 
-/** Does this browser's clock show India's time at that moment? */
-export const isIndianClock = (at: Date): boolean => at.getTimezoneOffset() * 60_000 === -AHEAD_MS;
-
 /** `2026-01-31T20:30`. */
 export const indiaText = (at: number): string => new Date(at + AHEAD_MS).toISOString().slice(0, 16);
 
