@@ -89,12 +89,7 @@ test("a newcomer's lobby shifts by 0.1 at most while others sit down, and what i
     await held.promise;
     await route.continue();
   });
-  await page.route("**/rummy/table/weblist", async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as { readonly data: readonly LobbyRow[] };
-    const data = json.data.map((row) => ({ ...row, nSeated: 123 }));
-    await route.fulfill({ response, json: { ...json, data } });
-  });
+  await tellSeated(page, () => 123);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     held = Promise.withResolvers();
@@ -115,6 +110,40 @@ test("a newcomer's lobby shifts by 0.1 at most while others sit down, and what i
   }
   await person.close();
 });
+
+test("who sits down or gets up makes no row of the lobby higher and no column wider, in English and Tamil", async ({
+  browser,
+  workerServer,
+}) => {
+  const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
+  const page = await person.newPage();
+  let seated = 0;
+  await tellSeated(page, (place) => (place % 2 === 0 ? seated : 0));
+  for (const value of ["en", "ta"]) {
+    await person.addCookies([{ name: "language", value, url: workerServer.url }]);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      const places: string[][] = [];
+      for (seated of [0, 123]) {
+        await page.goto("/lobby", { waitUntil: "networkidle" });
+        await page.evaluate(() => document.fonts.ready);
+        await expect(page.locator(".lobby__list .row-live")).toHaveCount(seated === 0 ? 0 : 5);
+        places.push(await topOfLobby(page));
+      }
+      expect([value, size.width, places[1]]).toEqual([value, size.width, places[0]]);
+    }
+  }
+  await person.close();
+});
+
+/** Lets the lobby be told how many play at the tables of each of its rows. */
+const tellSeated = (page: Page, seatedAt: (place: number) => number) =>
+  page.route("**/rummy/table/weblist", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { readonly data: readonly LobbyRow[] };
+    const data = json.data.map((row, place) => ({ ...row, nSeated: seatedAt(place) }));
+    await route.fulfill({ response, json: { ...json, data } });
+  });
 
 /** Positions of the lobby's tabs and buttons, of the start of its list and each Play in it, in whole pixels. Nothing elsewhere. */
 const topOfLobby = (page: Page) =>
