@@ -2,12 +2,13 @@ import { expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
 import { seededRandom } from "../../../test/support/random.ts";
-import { given, HOUR_MS, instant, paise } from "../../kernel/index.ts";
+import { given, HOUR_MS, type Instant, instant, paise } from "../../kernel/index.ts";
 import type { TableRunner } from "../live/table-runner.ts";
 import type { TableCommand } from "../machine/command.ts";
 import type { TableState } from "../machine/state.ts";
 import { viewOf } from "../machine/view-of.ts";
 import { type Driver, drive, START, sitter, testConfig } from "../testing/driver.ts";
+import { matchTable, playDeal } from "../testing/match-play.ts";
 import { decide } from "./brain.ts";
 import { createBotDriver } from "./driver.ts";
 import { answerTo, type Question, type Think } from "./thought.ts";
@@ -40,18 +41,15 @@ function masterToMove(daily: TableState["config"]["daily"]): Driver {
 const expertMoves = (state: TableState): readonly string[] =>
   [1, 2, 3].map((seed) => JSON.stringify(decide("judge", viewOf(state, 1), seededRandom(seed))));
 
-/** The master of such a table, moved by a driver with this thinker. */
-function onTurn(think: Think | undefined, daily?: TableState["config"]["daily"]) {
-  const table = masterToMove(daily);
-  const time = fakeTime(table.at);
+/** A driver with this thinker at a table that stands still, and what it did there. */
+function drivenAt(state: TableState, from: Instant, think: Think | undefined) {
+  const time = fakeTime(from);
   const done: { readonly at: number; readonly command: TableCommand }[] = [];
   const runner = {
     tableId: "t",
-    get state() {
-      return table.state;
-    },
+    state,
     async submit(make: (state: TableState) => TableCommand | null) {
-      const command = make(table.state);
+      const command = make(state);
       if (command) done.push({ at: time.now(), command });
       return { ok: true, value: null };
     },
@@ -60,6 +58,13 @@ function onTurn(think: Think | undefined, daily?: TableState["config"]["daily"])
     ...{ clock: time, timers: time, random: seededRandom(9), log: collectingLog(), think },
     ...{ minMs: MIN_MS, maxMs: MAX_MS, standstill: { isOn: () => false } },
   });
+  return { time, done, runner, driver };
+}
+
+/** The master of such a table, moved by a driver with this thinker. */
+function onTurn(think: Think | undefined, daily?: TableState["config"]["daily"]) {
+  const table = masterToMove(daily);
+  const { time, done, runner, driver } = drivenAt(table.state, table.at, think);
   return {
     state: () => table.state,
     /** What the bot did in the longest time that it may take: that there was one move, and which. */
@@ -113,4 +118,23 @@ test("B-6, Q-11: the deal of the day is thought about by nobody: its replies fol
   }, daily);
   await table.played();
   expect(asked).toBe(0);
+});
+
+test("R-32: an offer whose time is over is answered by no bot, though it stands while another's entry is being paid", async () => {
+  const table = matchTable({ variant: "pool101" }, ["A", "B", "C", "D"]);
+  for (const _ of [1, 2]) playDeal(table, { 0: "pass", 1: "drop", 2: "show", 3: "drop" });
+  table.advance(10_000);
+  const { view, seats } = table.state;
+  expect([view.phase, view.match?.rejoin?.seats]).toEqual(["rejoin", [2]]);
+  const out = seats[2]!;
+  const bot = { ...out, player: { ...out.player, bot: "judge" } } as const;
+  const state: TableState = { ...table.state, seats: seats.map((seat) => (seat === out ? bot : seat)) };
+  const answeredFrom = async (from: number) => {
+    const { time, done, runner, driver } = drivenAt(state, instant(from), undefined);
+    driver.look(runner);
+    await time.advanceAsync(MAX_MS);
+    return done.map(({ command }) => command.type === "client" && command.message.event);
+  };
+  expect(await answeredFrom(view.phaseEndsAt! - MAX_MS - 1)).toEqual(["rejoin"]);
+  expect(await answeredFrom(view.phaseEndsAt! - MIN_MS)).toEqual([]);
 });

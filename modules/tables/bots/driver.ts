@@ -72,6 +72,10 @@ export interface BotDriver {
   stop(): void;
 }
 
+/** R-32: an offer whose time is over stands while another's entry is being paid, and takes no answer. */
+const isTooLate = ({ phase, phaseEndsAt }: TableState["view"], at: number): boolean =>
+  phase === "rejoin" && phaseEndsAt !== null && at >= phaseEndsAt;
+
 /** Refusals that a bot may meet: the server stops, or its entry is still being paid. */
 const EXPECTED: ReadonlySet<string> = new Set(["serverStopping", "busy"]);
 
@@ -120,7 +124,8 @@ export function createBotDriver(deps: BotDriverDeps): BotDriver {
     const { duty } = next;
     const done = await runner.submit((state) => {
       const there = state.seats[seat];
-      if (standstill.isOn()) return null;
+      const at = clock.now();
+      if (standstill.isOn() || isTooLate(state.view, at)) return null;
       if (there?.sitting !== sitting || !there.player.bot) return null;
       const view = viewOf(state, seat);
       const chance = state.config.daily ? followingRandom(state) : random;
@@ -128,7 +133,7 @@ export function createBotDriver(deps: BotDriverDeps): BotDriver {
       if (!move) return null;
       moves += 1;
       const message = { ...move, id: `bot${moves}` } as SeatMessage;
-      return { type: "client", at: clock.now(), seat, sitting, message };
+      return { type: "client", at, seat, sitting, message };
     });
     if (!done.ok && !EXPECTED.has(done.error.code)) {
       log.error({ tableId: runner.tableId, seat, duty, code: done.error.code }, "A bot's move was refused.");
