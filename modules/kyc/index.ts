@@ -3,4 +3,5 @@ export type { AccountLine, DocumentLine, KycOperatorApi } from "./documents/oper
 export { createKyc, type Kyc } from "./kyc.ts";
 export type { DocumentHolder, KycDeps, KycProvider } from "./ports.ts";
 export { createPanPlayers, createPanStates, type PanPage } from "./store/pan-states.ts";
+export { isSecretKnown } from "./vault/known-secret.ts";
 export { createVault, type Vault } from "./vault/vault.ts";

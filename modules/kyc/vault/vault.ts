@@ -25,6 +25,8 @@ export interface Vault {
    * Crashes when the text was sealed for another place, was changed, or its key is missing: guessing on is not allowed.
    */
   open(sealed: string, place: Place): string;
+  /** Whether the key of a sealed text is one of these. */
+  has(sealed: string): boolean;
   /** What texts that the newest key sealed start with. */
   readonly prefix: string;
   /** Is there a secret besides the newest, whose texts want to be sealed anew? */
@@ -43,6 +45,7 @@ export function createVault(
   return {
     hasOldKeys: keys.size > 1,
     prefix: `${VERSION}.${newest.id}.`,
+    has: (sealed) => keys.has(sealed.split(".")[1] ?? ""),
     freshKey: () => Buffer.from(random.bytes(KEY_BYTES)).toString("base64url"),
     seal(plain, place) {
       const nonce = random.bytes(NONCE_BYTES);

@@ -12,6 +12,7 @@ import {
   randomHex,
   SECOND_MS,
 } from "../../../modules/kernel/index.ts";
+import { createVault, isSecretKnown } from "../../../modules/kyc/index.ts";
 import { RULES_VERSION } from "../../../modules/rummy/index.ts";
 import type { Config } from "../../config.ts";
 import { tablesSettings } from "../../module-settings.ts";
@@ -47,6 +48,9 @@ export interface Foundation {
 }
 
 const CLOSE_SECONDS = 5;
+/** With another secret the server would start, read nobody's profile, and encrypt with it what no other process could read. */
+const UNKNOWN_SECRET =
+  "this encryption secret (ENCRYPTION_SECRET, or encryption.secret in the data folder) does not open what the database has encrypted: give the one that it was encrypted with, and if that was replaced, name it in ENCRYPTION_SECRET_OLD";
 /** Closings and what else takes long. */
 const BACKGROUND_POOL = 5;
 /** What of that may take long is one page of a year at the most; a connection that is silent for longer is dead. */
@@ -84,6 +88,8 @@ export async function openFoundation(
   const onAnswered = (ms: number) => answered(ms / SECOND_MS);
   const database = ready.open({ pool: config.data.databasePool, log, answerMs, onGivenUp, onAnswered });
   opened.add(() => database.close(CLOSE_SECONDS));
+  const vault = createVault({ current: secrets.encryption, old: config.secrets.encryptionOld }, systemRandom);
+  if (!(await isSecretKnown(database, vault))) return err(UNKNOWN_SECRET);
   const background = ready.open({ pool: BACKGROUND_POOL, besidePlay: true, answerMs: BACKGROUND_ANSWER_MS, onGivenUp });
   opened.add(() => background.close(CLOSE_SECONDS));
   const shards = ready.openShards({ pool: SHARD_POOL, answerMs, onGivenUp });

@@ -1,4 +1,4 @@
-/** The change of `SESSION_SECRET` as the runbook has it: the server starts anew, and no player is logged out. */
+/** The change of secrets as the runbook has it: the server starts anew, nobody is logged out, and no wrong secret is taken. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { call, codeFor, type Player, registerPlayer } from "../support/player.ts";
 import { freshDatabase, type TestDatabase } from "../support/postgres.ts";
@@ -65,4 +65,19 @@ test("an old secret that is too short, or one too many, is refused in one line",
   await server.stop();
   for (const old of ["short", Array(6).fill(BEFORE).join(",")])
     await expect(server.restart({ SESSION_SECRET_OLD: old })).rejects.toThrow("SESSION_SECRET_OLD must have");
+});
+
+test("a server starts with no other encryption secret than the database's, before and after a change; each reads the profiles", async () => {
+  const [first, second, third] = ["e", "f", "g"].map((letter) => letter.repeat(40)) as [string, string, string];
+  await server.restart({ SESSION_SECRET_OLD: "" });
+  const other = await registerPlayer(server.url);
+  await expect(server.restart({ ENCRYPTION_SECRET: second })).rejects.toThrow("does not open what the database has");
+  await expect(server.restart({ ENCRYPTION_SECRET: second, ENCRYPTION_SECRET_OLD: third })).rejects.toThrow(
+    "name it in ENCRYPTION_SECRET_OLD",
+  );
+  await server.restart({ ENCRYPTION_SECRET: second, ENCRYPTION_SECRET_OLD: first });
+  expect((await other.get("/profile")).status).toBe(200);
+  // A second change, of what the first has not yet sealed anew.
+  await server.restart({ ENCRYPTION_SECRET: third, ENCRYPTION_SECRET_OLD: `${second},${first}` });
+  expect((await other.get("/profile")).status).toBe(200);
 });
