@@ -1,9 +1,9 @@
-import { assert, HOUR_MS, ok, SECOND_MS, say } from "../../kernel/index.ts";
+import { assert, HOUR_MS, ok, type Result, SECOND_MS, say } from "../../kernel/index.ts";
 import { MAILS_AN_HOUR } from "../abuse/limits.ts";
 import { type NoticeMail, noticeTo } from "../email/notice-mails.ts";
 import type { Parts } from "../parts.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
-import { refused } from "../refusals.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
 import type { SessionHolder } from "../sessions/session.ts";
 import type { PlayerRow } from "../store/players.ts";
 import { identityTexts } from "../texts/index.ts";
@@ -50,16 +50,18 @@ function createChangePassword(parts: Parts, confirmPassword: Own["confirmPasswor
   const { store } = parts;
   return async (player, { current, next }) => {
     const { id } = player;
+    // Read before the look at the password: what that finds right is this one, or one that was set since.
+    const owner = await store.playerById(id);
+    assert(owner, "a session belongs to a player");
     const confirmed = await confirmPassword(player, current);
     if (!confirmed.ok) return confirmed;
     if (current === next) return refused("samePassword");
-    const owner = await store.playerById(id);
-    assert(owner, "a session belongs to a player");
     const strong = judgePassword(next, parts.brandName(), owner);
     if (!strong.ok) return strong;
     const hash = await parts.passwords.hash(next, { lane: `player:${id}`, rank: "known" });
     if (!hash.ok) return hash;
-    await setPassword(parts, player, hash.value);
+    const set = await setPassword(parts, player, { before: owner.passwordHash, next: hash.value });
+    if (!set.ok) return set;
     parts.sessions.announceEnded({ playerId: id });
     parts.security.record({
       kind: "passwordChanged",
@@ -73,18 +75,23 @@ function createChangePassword(parts: Parts, confirmPassword: Own["confirmPasswor
   };
 }
 
-/** Sets the password and ends every session in one transaction. */
-async function setPassword(
+/**
+ * Sets the password and ends every session in one transaction. Refused where another was set since, or the account was closed: hashing
+ * takes long, and who resets a password shuts out whoever knows the old one.
+ */
+function setPassword(
   { store, clock, callers, brandName }: Parts,
   { id, device }: SessionHolder,
-  passwordHash: string,
-): Promise<void> {
-  await store.inTransaction(async (queries) => {
+  hashes: { readonly before: string; readonly next: string },
+): Promise<Result<void, IdentityRefusal>> {
+  return store.inTransaction<void, IdentityRefusal>(async (queries) => {
     const now = clock.now();
     const row = await queries.lockPlayer(id);
     assert(row, "a session belongs to a player");
-    await queries.setPassword(id, passwordHash);
+    if (row.passwordHash !== hashes.before) return refused("wrongCredentials");
+    await queries.setPassword(id, hashes.next);
     await queries.revokeSessionsOf(id, now);
+    await queries.endLogIns(id, now);
     await callers.forgetOthers(queries, id, device ?? null);
     await queries.addEvent("notice", passwordChanged(row, brandName()), now);
     return ok(undefined);

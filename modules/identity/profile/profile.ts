@@ -16,16 +16,27 @@ import { usualAvatar } from "./usual-avatar.ts";
 
 type EditingParts = Pick<Parts, "clock" | "vault" | "brandName">;
 
+/** Changes that may be made, as far as it was looked at beforehand. */
+interface Edit {
+  readonly changes: OwnChanges;
+  readonly isNameLocked: boolean;
+  /** The hash of the password that was given for them, which must still be the player's; null where none was needed. */
+  readonly provenBy: string | null;
+}
+
 /** Writes a player's changes within a transaction, under the lock of the player's row, so that two edits at once follow each other. */
 async function writeChanges(
   parts: EditingParts,
   queries: StoreQueries,
   id: PlayerId,
-  { changes, isNameLocked }: { readonly changes: OwnChanges; readonly isNameLocked: boolean },
+  { changes, isNameLocked, provenBy }: Edit,
 ): Promise<Result<void, IdentityRefusal>> {
   const { vault } = parts;
   const row = await queries.lockPlayer(id);
   assert(row, "a session belongs to a player");
+  // Closed or reset since: looking at a password takes long, and what is erased must not come back.
+  if (row.closedAt) return refused("accountClosed");
+  if (provenBy !== null && provenBy !== row.passwordHash) return refused("wrongCredentials");
   const before = openDetails(vault, id, await queries.sealedDetails(id));
   const after = withChanges(before, changes);
   const isRenamed = after.fullName !== before.fullName || after.dateOfBirth !== before.dateOfBirth;
@@ -94,7 +105,7 @@ export function createOwnProfile(
     details: openDetails(vault, row.id, sealed),
   });
 
-  async function mayEdit(player: Editor, changes: OwnChanges): Promise<Result<void, IdentityRefusal>> {
+  async function mayEdit(player: Editor, changes: OwnChanges): Promise<Result<Edit["provenBy"], IdentityRefusal>> {
     const now = parts.clock.now();
     const { count } = await store.countAttempt(`edit:${player.id}`, HOUR_MS, now);
     if (count > EDITS_AN_HOUR) return refused("tooMany", { retryAfterSeconds: HOUR_MS / 1_000 });
@@ -115,7 +126,7 @@ export function createOwnProfile(
       const allowed = await mayEdit(player, changes);
       if (!allowed.ok) return allowed;
       try {
-        const edit = { changes, isNameLocked };
+        const edit = { changes, isNameLocked, provenBy: allowed.value };
         const done = await store.inTransaction((queries) => writeChanges(parts, queries, player.id, edit));
         if (done.ok)
           for (const topic of ["confirmEmail", "notice", "termsAccepted"] as const) void parts.events.flush(topic);
@@ -150,17 +161,17 @@ function createEmailChange(
   { store, security }: Pick<Parts, "store" | "security">,
   confirmPassword: OwnAccount["confirmPassword"],
 ) {
-  /** May these changes go on, as far as the address is concerned? Without one in them they may. */
+  /** May these changes go on, as far as the address is concerned, and by which password? Without an address in them they may. */
   return async (
     player: Pick<SessionHolder, "id" | "sessionId">,
     { email, password }: OwnChanges,
-  ): Promise<Result<void, IdentityRefusal>> => {
-    if (email === undefined) return ok(undefined);
+  ): Promise<Result<Edit["provenBy"], IdentityRefusal>> => {
+    if (email === undefined) return ok(null);
     const row = await store.playerById(player.id);
     assert(row, "a session belongs to a player");
     const key = email.toLowerCase();
-    if (key === row.emailKey && row.pendingEmail === null) return ok(undefined);
-    if (password === undefined) return key === row.emailKey ? ok(undefined) : refused("passwordNeeded");
+    if (key === row.emailKey && row.pendingEmail === null) return ok(null);
+    if (password === undefined) return key === row.emailKey ? ok(null) : refused("passwordNeeded");
     const confirmed = await confirmPassword(player, password);
     if (!confirmed.ok) return confirmed;
     const holder = await store.playerBy({ kind: "email", email });
@@ -172,7 +183,7 @@ function createEmailChange(
       address: null,
       detail: { what: "email", step: "asked" },
     });
-    return ok(undefined);
+    return ok(row.passwordHash);
   };
 }
 

@@ -87,6 +87,7 @@ function setPassword(parts: Parts, challenge: ChallengeRow, passwordHash: string
     await parts.challenges.forgive(queries, challenge);
     await queries.setPassword(playerId, passwordHash);
     await queries.revokeSessionsOf(playerId, now);
+    await queries.endLogIns(playerId, now);
     // Whoever knew the old password may have made a device of theirs known with it.
     await parts.callers.forgetOthers(queries, playerId, visitor.device);
     await parts.tries.forget(queries, playerId, visitor);

@@ -88,6 +88,13 @@ function openCodeQueries(q: Queries) {
           ),
         );
     },
+    /** Ends log-ins that wait for their code: they were begun with a password that is another one now. */
+    endLogIns: async (playerId: string, at: Instant): Promise<void> => {
+      await q
+        .update(challenges)
+        .set({ usedAt: at })
+        .where(and(eq(challenges.playerId, playerId), eq(challenges.purpose, "login"), isNull(challenges.usedAt)));
+    },
     /** Lets this caller of the player's codes have another at once. */
     liftWait: async (playerId: string, asker: string, at: Instant): Promise<void> => {
       await q
