@@ -32,6 +32,13 @@ const wholeRupees = z
  */
 export const USUAL_WORKING_DAYS = 2;
 
+/** What was shown to arrive, in rupees. */
+const received = (said: typeof enterAmount | string) =>
+  z
+    .number(said)
+    .min(0, said)
+    .max(10 ** WITHDRAW_DIGITS, said);
+
 /** `POST /transaction/redeem` and `POST /transaction/redeem/preview`. */
 export const RedeemRequest = z.object({ nChips: wholeRupees });
 export type RedeemRequest = z.input<typeof RedeemRequest>;
@@ -39,12 +46,12 @@ export type RedeemRequest = z.input<typeof RedeemRequest>;
  * `POST /transaction/redeem`, with the amount that was shown to arrive. Refused where it differs by now; left out: any
  * amount.
  */
-export const WithdrawRequest = RedeemRequest.extend({ nReceive: z.number(enterAmount).optional() });
+export const WithdrawRequest = RedeemRequest.extend({ nReceive: received(enterAmount).optional() });
 
 /** `POST /transaction/refund`: a deposit that was never played with, back to where it came from (M-9), with what was shown of it as above. */
 export const RefundRequest = z.object({
   iDepositId: z.string(WITHDRAW_TEXTS.notRefundable).min(1).max(64),
-  nReceive: z.number(WITHDRAW_TEXTS.notRefundable).optional(),
+  nReceive: received(WITHDRAW_TEXTS.notRefundable).optional(),
 });
 export type RefundRequest = z.input<typeof RefundRequest>;
 

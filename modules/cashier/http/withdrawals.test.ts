@@ -135,6 +135,20 @@ describe("withdrawals over HTTP", () => {
     expect((await server.wallet.balances(player)).deposit).toBe(rupees(0));
   });
 
+  test("what was shown may be any number: one that is no amount of money is refused", async () => {
+    const player = server.player();
+    await server.win(player, rupees(100));
+    for (const nReceive of [1e300, -1, 1e14])
+      for (const [path, about] of [
+        ["/transaction/redeem", { nChips: 50 }],
+        ["/transaction/refund", { iDepositId: "D00001" }],
+      ] as const)
+        expect([path, (await call("POST", path, { token: player, body: { ...about, nReceive } })).status]).toEqual([
+          path,
+          400,
+        ]);
+  });
+
   test("S2 § 9: total cash is the deposit balance minus TDS plus instant and lock bonus", () => {
     const balances = { deposit: rupees(100), instant: rupees(20), lock: rupees(3) };
     expect(totalCash(balances, rupees(30))).toBe(rupees(93));

@@ -1,4 +1,14 @@
-import { type Clock, instant, ok, type PlayerId, type Random, type Result, uuidv7 } from "../../kernel/index.ts";
+import {
+  type Clock,
+  formatAmount,
+  instant,
+  ok,
+  type Paise,
+  type PlayerId,
+  type Random,
+  type Result,
+  uuidv7,
+} from "../../kernel/index.ts";
 import { type FinancialYear, financialYearOf } from "../../kernel/india.ts";
 import { refuseWithdrawal as refused, type WithdrawalRefusal } from "../messages.ts";
 import type { TaxYears } from "../tax/tax-years.ts";
@@ -9,7 +19,10 @@ import type { Withdrawal, WithdrawalAmounts } from "./withdrawal.ts";
 
 /** One wish to take money out, before its tax is known. */
 export type Wish = Pick<Withdrawal, "kind" | "cause" | "depositId" | "paymentId"> &
-  Pick<WithdrawalAmounts, "gross" | "fee" | "bonusUsed">;
+  Pick<WithdrawalAmounts, "gross" | "fee" | "bonusUsed"> & {
+    /** What the player was shown that they would receive; refused where it is another amount by now. */
+    readonly shown?: Paise | undefined;
+  };
 
 /** What carrying out a wish takes. */
 export interface WishDeps {
@@ -26,16 +39,19 @@ const TRIES = 2;
 /** Carries out wishes to take money out. */
 export function createWishes({ clock, random, years, available, runner }: WishDeps) {
   /** Keeps the wish with its tax, under the lock of the year that it is asked in. */
-  const keep = async (player: PlayerId, { kind, cause, depositId, paymentId, gross, fee, bonusUsed }: Wish) => {
+  const keep = async (player: PlayerId, wish: Wish) => {
+    const { kind, cause, depositId, paymentId, gross, fee, bonusUsed, shown } = wish;
     const askedAt = clock.now();
     const year: FinancialYear = financialYearOf(askedAt);
     // Checked again in the year of the request: at midnight that is not the year that the player saw, and the old
     // year's tax is due.
     if (kind === "winnings" && gross > (await available.now(player))) return { refused: refused("exceeds").error };
     const opening = await years.openingOf(player, year);
-    return years.ask(player, year, (rows) => {
+    return years.ask<WithdrawalRefusal>(player, year, (rows) => {
       const amounts = available.reckon({ ...rows, opening }, gross);
       if (!amounts.ok) return { refused: amounts.error };
+      const { net } = amounts.value;
+      if (shown !== undefined && shown !== net) return { refused: refused("taxChanged", formatAmount(net)).error };
       return {
         ...amounts.value,
         kind,

@@ -41,7 +41,7 @@ export function createWithdrawalRequests(deps: WithdrawalRequestDeps) {
 /** Winnings, and deposits that were never staked. */
 function createRedeeming({ kyc, available, obstacles, refunds, ask }: WithdrawalRequestDeps) {
   return {
-    async redeem(player: PlayerId, gross: Paise): Answer<Withdrawal> {
+    async redeem(player: PlayerId, gross: Paise, shown?: Paise): Answer<Withdrawal> {
       assert(gross >= 100 && gross % 100 === 0, "withdrawals are whole rupees");
       await obstacles.settleDebt(player);
       if (gross > (await available.now(player))) return refused("exceeds");
@@ -57,6 +57,7 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: Withdrawal
         gross,
         fee: none,
         bonusUsed: none,
+        shown,
       });
     },
 

@@ -48,6 +48,24 @@ describe("asking for a withdrawal", () => {
     expect(await systemHolds(server.database, "tdsPayable")).toBe(tds + 12_000);
   });
 
+  test("is what was shown, or is refused, also where its tax changes after the last look", async () => {
+    const player = await winner(1_000);
+    const shown = paise(28_000);
+    expect(await server.withdrawals.preview(player, rupees(400))).toMatchObject({ value: { net: shown } });
+    // A payment of the player's own comes in while it is looked at what stands in the way.
+    let comes = true;
+    const other = server.another({
+      async debtOf() {
+        if (comes) await server.deposit(player, rupees(100));
+        comes = false;
+        return { debt: paise(0), disputed: false };
+      },
+    });
+    expect(await other.redeem(player, rupees(400), shown)).toMatchObject(refusal("taxChanged"));
+    expect((await server.wallet.balances(player)).winnings).toBe(rupees(1_000));
+    expect(await other.redeem(player, rupees(400), paise(31_000))).toMatchObject({ value: { net: 31_000 } });
+  });
+
   test("M-7: own deposits are not taxed", async () => {
     const player = await winner(1_000);
     await server.deposit(player, rupees(700));

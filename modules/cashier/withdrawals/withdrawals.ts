@@ -126,8 +126,8 @@ export interface Withdrawals extends WithdrawalOperatorApi {
   taxIfAllWithdrawn(player: PlayerId): Promise<Paise>;
   /** What an amount comes to, before it is asked for. `gross` is whole rupees, in paise. */
   preview(player: PlayerId, gross: Paise): Answer<WithdrawalAmounts & { readonly year: FinancialYear }>;
-  /** Asks for a withdrawal; the money leaves W at once. Of several at once one is kept (M-8). */
-  redeem(player: PlayerId, gross: Paise): Answer<Withdrawal>;
+  /** Asks for a withdrawal; the money leaves W at once. Of several at once one is kept (M-8). Refused where other than `shown` is received by now. */
+  redeem(player: PlayerId, gross: Paise, shown?: Paise): Answer<Withdrawal>;
   /** Asks for the refund of a deposit that was never staked (M-9); refused where it comes to another amount than `shown` by now. */
   refund(player: PlayerId, depositId: string, shown?: Paise): Answer<Withdrawal>;
   /** Takes back a withdrawal that is not decided yet. */
