@@ -130,6 +130,7 @@ function createGates(deps: {
   }
 
   return {
+    mayPlay,
     /** The first reason against a deposit of this amount, or none. */
     async pass(player: PlayerId, amount: Paise, location: string | undefined): Gate {
       const open = isOpen();
@@ -204,7 +205,12 @@ export function createDeposits(deps: DepositsDeps): Deposits {
       );
       if ("refused" in opened) return { ok: false, error: opened.refused };
       const open = openOf(opened.order, percentNow());
-      return open ? ok(open) : codes.codeFor(opened.order, gateway);
+      const code = open ? ok(open) : await codes.codeFor(opened.order, gateway);
+      // Place and code take others' time: who keeps out since then, or has closed the account, is shown nothing to pay.
+      const still = await gates.mayPlay(player);
+      if (still.ok) return code;
+      await orders.endWaiting(opened.order.id, "expired");
+      return still;
     },
 
     async status(player, orderId) {
