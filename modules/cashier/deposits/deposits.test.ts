@@ -106,38 +106,41 @@ describe("an order", () => {
 });
 
 describe("who may deposit, how much, from where", () => {
-  test.each(["place", "code"])("who excludes themselves while the %s is asked for is shown nothing to pay", async (slow) => {
-    const own = await counter();
-    const player = freshPlayer();
-    const exclude = async () => {
-      own.status.excludedUntil = instant(own.time.now() + DAY_MS);
-      await own.cashier.endOrders(player);
-    };
-    const stateAt = async () => {
-      if (slow === "place") await exclude();
-      return ok("Maharashtra" as const);
-    };
-    const gateway = {
-      ...own.gateway,
-      async createCode(order: Parameters<typeof own.gateway.createCode>[0]) {
-        const code = await own.gateway.createCode(order);
-        if (slow === "code") await exclude();
-        return code;
-      },
-    };
-    const facts = {
-      statusOf: async () => own.status,
-      kycOf: async () => own.kyc,
-      homeStateOf: async () => null,
-      stateAt,
-    };
-    const { deposits } = own.again({ facts, gateway });
-    const answer = await deposits.order(player, { amount: paise(10_000), promotionId: null, location: MUMBAI });
-    const rows = await own.database.sql`SELECT state FROM cashier.deposit_order WHERE player = ${player}`;
-    await own.close();
-    expect(answer).toMatchObject({ ok: false, error: { code: "excluded" } });
-    expect(rows.filter(({ state }) => state === "open" || state === "created")).toEqual([]);
-  });
+  test.each(["place", "code"])(
+    "who excludes themselves while the %s is asked for is shown nothing to pay",
+    async (slow) => {
+      const own = await counter();
+      const player = freshPlayer();
+      const exclude = async () => {
+        own.status.excludedUntil = instant(own.time.now() + DAY_MS);
+        await own.cashier.endOrders(player);
+      };
+      const stateAt = async () => {
+        if (slow === "place") await exclude();
+        return ok("Maharashtra" as const);
+      };
+      const gateway = {
+        ...own.gateway,
+        async createCode(order: Parameters<typeof own.gateway.createCode>[0]) {
+          const code = await own.gateway.createCode(order);
+          if (slow === "code") await exclude();
+          return code;
+        },
+      };
+      const facts = {
+        statusOf: async () => own.status,
+        kycOf: async () => own.kyc,
+        homeStateOf: async () => null,
+        stateAt,
+      };
+      const { deposits } = own.again({ facts, gateway });
+      const answer = await deposits.order(player, { amount: paise(10_000), promotionId: null, location: MUMBAI });
+      const rows = await own.database.sql`SELECT state FROM cashier.deposit_order WHERE player = ${player}`;
+      await own.close();
+      expect(answer).toMatchObject({ ok: false, error: { code: "excluded" } });
+      expect(rows.filter(({ state }) => state === "open" || state === "created")).toEqual([]);
+    },
+  );
 
   test("S2 § 5: the amount lies within the range, with the specification's words", async () => {
     const player = freshPlayer();

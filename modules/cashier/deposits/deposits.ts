@@ -56,7 +56,7 @@ function createJudging({
       const left = limit - waiting - (await paidSince(periodStart(period, now)));
       if (amount > left) return refuseDeposit("overLimit", period, limit, paise(Math.max(0, left))).error;
     }
-    return { gstMode: await whoBearsTax(player, amount, deposited) };
+    return { gstMode: deposited.promised ?? (await whoBearsTax(player, amount, deposited)) };
   }
 
   /**

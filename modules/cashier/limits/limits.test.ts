@@ -144,6 +144,20 @@ describe("deposit limits (issue 4.8)", () => {
     expect(await order(player, 400)).toMatch(/^[0-9A-Z]{26}$/);
   });
 
+  test("a code that waits is not shown again once it is above a limit that was tightened since", async () => {
+    const player = freshPlayer();
+    const id = await order(player, 600);
+    expect(await order(player, 600)).toBe(id);
+    await change(player, "week", 500);
+    expect(await order(player, 600)).toContain("You can still deposit ₹500.");
+    await change(player, "week", 400);
+    expect(await order(player, 400)).toContain("You can still deposit ₹0.");
+    const other = freshPlayer();
+    const waits = await order(other, 600);
+    await change(other, "week", 600);
+    expect(await order(other, 600)).toBe(waits);
+  });
+
   test("twenty wishes a day and no more", async () => {
     const player = freshPlayer();
     for (let i = 0; i < 20; i++) await change(player, "month", 1_000 - i);

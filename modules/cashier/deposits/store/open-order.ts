@@ -21,8 +21,10 @@ export interface Deposited {
   /** Amounts of orders that may still be paid: those that wait, and those that were given up while their code stays open. */
   readonly waiting: Paise;
   readonly waitingCount: number;
-  /** Orders made since the moment that was asked for. */
+  /** Orders made since the moment that was asked for, but for one that waits and is wished for again. */
   readonly recentCount: number;
+  /** How the tax is borne of an order that is wished for again; null: it would be a new one. */
+  readonly promised: OrderRow["gstMode"] | null;
   /** What the player asked of their limits. */
   readonly limitChanges: (period: Period) => readonly LimitChange[];
   /** What was paid from `from` on. */
@@ -52,8 +54,8 @@ export function openOrderQueries({ db }: Database) {
   return {
     /**
      * Makes an order unless `judge` refuses it. It runs under the player's lock, so that parallel orders are judged one
-     * after the other. An order that already waits for the same payment is answered instead; one that was cancelled
-     * while its code is good waits again. `judge` queries this store only: another query would wait for a connection
+     * after the other. An order that already waits for the same payment is answered instead, unless a limit was tightened
+     * since; one that was cancelled while its code is good waits again. `judge` queries this store only: another query would wait for a connection
      * while this one is held.
      */
     open<Refused extends { readonly code: string }>(
@@ -66,10 +68,10 @@ export function openOrderQueries({ db }: Database) {
         await expire(tx, wanted);
         const payable = await tx.select().from(depositOrder).where(mayBePaid(wanted.player));
         const same = payable.find((row) => isSame(row, wanted));
-        if (same && WAITING.includes(same.state)) return { order: same, isNew: false };
         const others = payable.filter((row) => row !== same);
-        const judged = await judge(await depositedOf(tx, wanted, { lifetimePaise, others, recentSince }));
+        const judged = await judge(await depositedOf(tx, wanted, { lifetimePaise, same, others, recentSince }));
         if (!("gstMode" in judged)) return { refused: judged };
+        if (same && WAITING.includes(same.state)) return { order: same, isNew: false };
         const slot = freeSlot(others);
         // Cancelled, and wished for again: its code is still good.
         if (same) return { order: await waitAgain(tx, same.id, slot), isNew: false };
@@ -100,9 +102,14 @@ async function expire(tx: Transaction, { player, createdAt }: NewOrder): Promise
 async function depositedOf(
   tx: Transaction,
   { player, createdAt }: Pick<NewOrder, "player" | "createdAt">,
-  known: { readonly lifetimePaise: Paise; readonly others: readonly OrderRow[]; readonly recentSince: Instant },
+  known: {
+    readonly lifetimePaise: Paise;
+    readonly same: OrderRow | undefined;
+    readonly others: readonly OrderRow[];
+    readonly recentSince: Instant;
+  },
 ): Promise<Deposited> {
-  const { lifetimePaise, others, recentSince } = known;
+  const { lifetimePaise, same, others, recentSince } = known;
   const [recent] = await tx
     .select({ count: count() })
     .from(depositOrder)
@@ -111,7 +118,8 @@ async function depositedOf(
     lifetime: lifetimePaise,
     waiting: paise(others.reduce((sum, row) => sum + row.amountPaise, 0)),
     waitingCount: others.filter(({ state }) => WAITING.includes(state)).length,
-    recentCount: recent?.count ?? 0,
+    recentCount: (recent?.count ?? 0) - (same && WAITING.includes(same.state) ? 1 : 0),
+    promised: same?.gstMode ?? null,
     limitChanges: await readLimitChanges(tx, player, createdAt),
     paidSince: (from) => paidSince(tx, player, from),
     absorbedSince: (from) => absorbedSince(tx, player, from),
