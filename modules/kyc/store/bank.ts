@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Database, type Instant, iso, type PlayerId, type Transaction } from "../../kernel/index.ts";
 import { bankAccounts, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
-import { type NotSaved, Undone, unlessUndone } from "./queries.ts";
+import { lockOpenPlayer, type NotSaved, Undone, unlessUndone } from "./queries.ts";
 
 export type BankRow = typeof bankAccounts.$inferSelect;
 
@@ -30,6 +30,7 @@ export function bankStore({ db }: Database) {
     saveBank: (row: BankRow, checkId: string | null, now: Instant): Promise<NotSaved | "saved"> =>
       unlessUndone("bank_accounts_account_unique", () =>
         db.transaction(async (tx) => {
+          await lockOpenPlayer(tx, row.playerId as PlayerId);
           if (checkId !== null && !(await endCheck(tx, checkId, "answered", now))) throw new Undone("lost");
           const saved = await tx
             .insert(bankAccounts)

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Database, Instant, PlayerId, Queries, Transaction } from "../../kernel/index.ts";
 import { aadhaarRequests, documents, history } from "../schema.ts";
 import { endCheck } from "./checks.ts";
-import { type NotSaved, Undone, unlessUndone } from "./queries.ts";
+import { lockOpenPlayer, type NotSaved, Undone, unlessUndone } from "./queries.ts";
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type HistoryRow = typeof history.$inferSelect;
@@ -118,7 +118,7 @@ async function save(
   now: Instant,
 ): Promise<DocumentRow> {
   const { checkId, playerId, kind, aadhaarRequestId } = question;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`kyc:${playerId}`}, 0))`);
+  await lockOpenPlayer(tx, playerId);
   if (!(await endCheck(tx, checkId, "answered", now))) throw new Undone("lost");
   if (aadhaarRequestId !== undefined) await spendRequest(tx, aadhaarRequestId, now);
   const [other] = await tx

@@ -3,6 +3,7 @@ import { type Database, type Instant, iso, type PlayerId } from "../../kernel/in
 import { bankAccounts, documents, hashKeys } from "../schema.ts";
 import type { BankRow } from "./bank.ts";
 import type { DocumentRow } from "./documents.ts";
+import { lockPlayer } from "./queries.ts";
 
 const BATCH = 200;
 
@@ -26,8 +27,10 @@ export function upkeepStore(database: Database) {
 
     /** The account is closed: undecided and rejected documents and open OTPs go now, the rest at `eraseAt` or later. */
     close: async (playerId: PlayerId, now: Instant, eraseAt: Instant): Promise<void> => {
-      await db.execute(sql`
-        select kyc.close_player(${playerId}, ${iso(now)}, ${iso(eraseAt)})`);
+      await db.transaction(async (tx) => {
+        await lockPlayer(tx, playerId);
+        await tx.execute(sql`select kyc.close_player(${playerId}, ${iso(now)}, ${iso(eraseAt)})`);
+      });
     },
     /** Erases what has been kept long enough by the database's clock, of some players; answers of how many. */
     async eraseDue(): Promise<number> {

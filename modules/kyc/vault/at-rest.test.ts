@@ -188,6 +188,32 @@ describe("when an account was closed", () => {
     expect((await server.kyc.statusOf(second)).panHash).toBe((await server.kyc.statusOf(first)).panHash);
   });
 
+  test("an answer that comes after it writes nothing, and keeps no number from who comes back", async () => {
+    const asha = server.player();
+    server.names.set(asha, NAME);
+    const { checkPan, checkBankAccount } = server.provider;
+    const [pan, account] = ["SECPT4328R", "44332211009995"];
+    const bank = { sBankName: "Quirky Cooperative", sIFSC: "QUIR0ZZZZZZ", sAccountHolderName: NAME };
+    server.provider.checkPan = async (question) => {
+      await server.kyc.accountClosed(asha);
+      return checkPan(question);
+    };
+    server.provider.checkBankAccount = async (question) => {
+      await server.kyc.accountClosed(asha);
+      return checkBankAccount(question);
+    };
+    const late = [
+      await server.call(asha, "/kyc", { sPanNumber: pan, dDOB: "17-11-1971" }),
+      await server.call(asha, "/bank", { ...bank, sAccountNo: account }),
+    ];
+    Object.assign(server.provider, { checkPan, checkBankAccount });
+    expect(late.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await server.kyc.exportOf(asha)).toMatchObject({ documents: [], bankAccount: null });
+    // The questions are given up first.
+    server.time.advance(60_000);
+    await known("987654321019", pan, account);
+  });
+
   test("OTP requests are forgotten after a day, questions after a year", async () => {
     await server.call(server.player(), "/kyc", { sAadharNumber: "987654321998" });
     const counts = async () =>
