@@ -52,6 +52,7 @@ export interface AccountDeps {
     | "exclude"
     | "exportOf"
     | "close"
+    | "closeOwn"
     | "authenticate"
   >;
   readonly profileParts: ProfileParts;

@@ -172,6 +172,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     ...ownTerms(parts),
     exportOf: createExport(parts, profileOf),
     close: closed.close,
+    closeOwn: closed.closeOwn,
     onPlayerClosed: closed.onPlayerClosed,
     renewToken: sessions.renew,
     authenticate: sessions.authenticate,

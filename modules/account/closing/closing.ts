@@ -17,8 +17,7 @@ export function createClosing({ identity, closing }: Pick<AccountDeps, "identity
     // sit down with.
     const late = await obstacleTo(closing, player.id);
     if (late) return refused(late);
-    await identity.close(player.id);
-    return ok(undefined);
+    return identity.closeOwn(player);
   };
 }
 

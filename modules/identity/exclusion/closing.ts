@@ -1,13 +1,17 @@
 import { createHmac } from "node:crypto";
-import { assert, instant, KEPT, ok, type PlayerId } from "../../kernel/index.ts";
+import { assert, instant, KEPT, ok, type PlayerId, type Result } from "../../kernel/index.ts";
 import type { Identifier } from "../contract.ts";
 import { nameOf } from "../login/identifier.ts";
 import type { Parts } from "../parts.ts";
 import type { ProfileOf } from "../profile/export.ts";
 import type { OwnAccount } from "../profile/own-account.ts";
+import { type IdentityRefusal, refused } from "../refusals.ts";
+import type { SessionHolder } from "../sessions/session.ts";
 import type { PlayerRow } from "../store/players.ts";
+import type { StoreQueries } from "../store/store.ts";
 
-type Own = Pick<OwnAccount, "close" | "onPlayerClosed">;
+type Own = Pick<OwnAccount, "close" | "closeOwn" | "onPlayerClosed">;
+type IsAs = (row: PlayerRow, queries: StoreQueries) => boolean | Promise<boolean>;
 
 /** Closed accounts: what goes, what stays, and how who comes back is recognised. */
 export function createClosing(parts: Parts, profileOf: ProfileOf) {
@@ -15,12 +19,12 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
   const hashes = (kind: "mobile" | "email", name: string) =>
     parts.secrets.closures.map((key) => closureHash(key, kind, name));
 
-  async function close(id: PlayerId, isAs: (row: PlayerRow) => boolean): Promise<boolean> {
+  async function close(id: PlayerId, isAs: IsAs): Promise<boolean> {
     const now = clock.now();
     const closed = await store.inTransaction(async (queries) => {
       const row = await queries.lockPlayer(id);
       assert(row, "an account that is closed exists");
-      if (row.closedAt || !isAs(row)) return ok(false);
+      if (row.closedAt || !(await isAs(row, queries))) return ok(false);
       const kept = JSON.stringify(profileOf(row, await queries.sealedDetails(id)));
       await queries.insertClosure({
         playerId: id,
@@ -42,17 +46,24 @@ export function createClosing(parts: Parts, profileOf: ProfileOf) {
     await events.flush("playerClosed");
   }
 
+  /** Closes the account if its row, under the lock, is as `isAs` wants it; answers whether it did. */
+  async function closeIf(id: PlayerId, isAs: IsAs): Promise<boolean> {
+    const isClosed = await close(id, isAs);
+    if (isClosed) await tell(id);
+    return isClosed;
+  }
+
   return {
     async close(id: PlayerId): Promise<void> {
       await close(id, () => true);
       await tell(id);
     },
-    /** Closes the account if its row, under the lock, is as `isAs` wants it; answers whether it did. */
-    async closeIf(id: PlayerId, isAs: (row: PlayerRow) => boolean): Promise<boolean> {
-      const isClosed = await close(id, isAs);
-      if (isClosed) await tell(id);
-      return isClosed;
+    async closeOwn({ id, sessionId }: SessionHolder): Promise<Result<void, IdentityRefusal>> {
+      // Blocked, or shut out by a new password, while it was looked at what is left: then it is not theirs to close.
+      const isInForce: IsAs = async (_, queries) => (await queries.liveSession(sessionId, clock.now())) !== undefined;
+      return (await closeIf(id, isInForce)) ? ok(undefined) : refused("unauthenticated");
     },
+    closeIf,
     onPlayerClosed(handle: (player: PlayerId) => Promise<void>) {
       events.on("playerClosed", (payload) => handle((payload as { playerId: PlayerId }).playerId));
     },

@@ -34,6 +34,7 @@ async function duringReset(person: Person, late: () => ReturnType<typeof post>) 
   const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const reset = server.database.sql.begin(async (tx) => {
     await tx`UPDATE identity.players SET password_hash = ${hash} WHERE id = ${id}`;
+    await tx`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now())} WHERE player_id = ${id}`;
     isHeld.resolve();
     await free.promise;
   });
@@ -62,6 +63,15 @@ describe("a password that was reset while the old one was being used in a sessio
     expect(refusal(answer)).toEqual(WRONG);
     expect(await rowOf(person)).toMatchObject({ email: person.sEmail, pending_email: null });
   });
+});
+
+test("an account is not closed by who was shut out while it was looked at what is left", async () => {
+  const person = await player();
+  Object.assign(server.others, { winnings: 0, deposit: 0 });
+  const answer = await duringReset(person, () => post(person, "/close", { sPassword: person.sPassword }));
+  expect(refusal(answer)).toEqual([401, "Authentication Error, Please try logging again"]);
+  expect((await rowOf(person)).closed_at).toBeNull();
+  expect((await login(person.sMobile, NEW)).status).toBe(200);
 });
 
 test("a log-in that was begun with the old password is over when another one is set", async () => {

@@ -125,6 +125,8 @@ export interface OwnAccount {
    * others show it; number and address may register again, unless an exclusion is running. Harmless to repeat.
    */
   close(id: PlayerId): Promise<void>;
+  /** The same for the player themselves; refused where their session has ended meanwhile, as a block or a new password has it. */
+  closeOwn(player: SessionHolder): Answer<void>;
   /** Hands on closed accounts; `handle` must bear repetition, a throw has it delivered again later. */
   onPlayerClosed(handle: (player: PlayerId) => Promise<void>): void;
 }
