@@ -29,11 +29,11 @@ export function createConfirmationMails(parts: Parts) {
       return ok(undefined);
     },
 
-    /** Handler of the event `confirmEmail`: a throw has it tried again. */
+    /** Handler of the event `confirmEmail`: a throw has it tried again. A closed account has no address any more. */
     async sendConfirmation(playerId: PlayerId): Promise<void> {
       const player = await store.playerById(playerId);
-      const to = player && addressToConfirm(player);
-      if (!to) return;
+      const to = player?.closedAt === null ? addressToConfirm(player) : null;
+      if (!player || !to) return;
       const link = await newLink(parts, player, to);
       const brand = parts.brandName();
       const mail = inLanguage(languageOf(player), () => ({

@@ -137,3 +137,24 @@ test("events are left alone longer after every failure, five minutes at most", (
     2_000, 4_000, 8_000, 300_000, 300_000,
   ]);
 });
+
+test("a confirmation mail that could not be sent is given up when the account was closed", async () => {
+  server.outside.emailFails = true;
+  const id = await newPlayer();
+  const unsent = async () =>
+    (
+      await server.database.sql`
+        SELECT FROM identity.outbox WHERE topic = 'confirmEmail' AND payload->>'playerId' = ${id} AND delivered_at IS NULL`
+    ).length;
+  expect(await unsent()).toBe(1);
+  await server.identity.close(id as never);
+  server.outside.emailFails = false;
+  const { identity } = server.another();
+  identity.start();
+  await until("the event to be done with", async () => {
+    await server.time.advanceAsync(SECOND_MS);
+    return (await unsent()) === 0;
+  }).finally(() => identity.stop());
+  expect(server.sent.filter(({ to }) => to.startsWith("closed:"))).toEqual([]);
+  expect(await server.database.sql`SELECT FROM identity.email_links WHERE player_id = ${id}`).toHaveLength(0);
+});
