@@ -83,6 +83,32 @@ describe("adding a passkey", () => {
     expect(await list(person)).toEqual([]);
   });
 
+  test("is refused where the session has ended meanwhile: a reset of the password leaves no way in behind", async () => {
+    const person = await player();
+    const oCredential = softAuthenticator(ORIGIN).create(
+      optionsOf(await post(person, "/options", { sPassword: "Password1!" })),
+    );
+    const [{ id } = { id: "" }] = await server.database.owner`
+      SELECT id FROM identity.players WHERE mobile = ${person.sMobile}`;
+    const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const reset = server.database.sql.begin(async (tx) => {
+      await tx`UPDATE identity.players SET password_hash = 'another' WHERE id = ${id}`;
+      await tx`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now())} WHERE player_id = ${id}`;
+      isHeld.resolve();
+      await free.promise;
+    });
+    await isHeld.promise;
+    const adding = post(person, "", { sName: "Thief's", oCredential });
+    await until("it to wait", async () => {
+      const [row] = await server.database.owner`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
+      return row!.waiting > 0;
+    });
+    free.resolve();
+    await reset;
+    expect(refusal(await adding)).toEqual([401, "Authentication Error, Please try logging again"]);
+    expect(await server.database.owner`SELECT FROM identity.passkeys WHERE player_id = ${id}`).toHaveLength(0);
+  });
+
   test("options are good once, for five minutes, and for the session that asked", async () => {
     const person = await player();
     const device = softAuthenticator(ORIGIN);

@@ -93,7 +93,7 @@ function createAdding(parts: PasskeyParts, confirm: ConfirmStepUp): Pick<Passkey
       const made = await passkeyMade(response, taken.challenge, rp.value);
       if (!made) return refused("passkeyRefused");
       const row = rowOf(parts, player.id, { name, made, transports: response.response.transports ?? [] });
-      const kept = await keep(parts, row);
+      const kept = await keep(parts, row, player);
       if (!kept.ok) return kept;
       security.record({ kind: "passkeyAdded", outcome: "success", player: player.id, address });
       void events.flush("notice");
@@ -146,11 +146,19 @@ function rowOf(
   };
 }
 
-/** Keeps a passkey under the lock of the player's row, so that ten stay ten. */
-function keep(parts: Parts, row: PasskeyRow): Promise<Result<void, IdentityRefusal>> {
-  return parts.store.inTransaction(async (queries) => {
+/**
+ * Keeps a passkey under the lock of the player's row, so that ten stay ten, and that a session which a new password, a block or the
+ * account's end has ended meanwhile leaves no way in behind.
+ */
+function keep(
+  parts: Parts,
+  row: PasskeyRow,
+  { sessionId }: AuthenticatedPlayer,
+): Promise<Result<void, IdentityRefusal>> {
+  return parts.store.inTransaction<void, IdentityRefusal>(async (queries) => {
     const player = await queries.lockPlayer(row.playerId);
     assert(player, "a session belongs to a player");
+    if (!(await queries.liveSession(sessionId, parts.clock.now()))) return refused("unauthenticated");
     if ((await queries.countPasskeys(row.playerId)) >= PASSKEYS_PER_PLAYER) return refused("passkeysFull");
     if (!(await queries.insertPasskey(row))) return refused("passkeyKnown");
     await tellOfPasskey(parts, queries, player, { what: "added", name: row.name });
