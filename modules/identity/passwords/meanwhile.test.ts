@@ -20,7 +20,7 @@ const post = (person: Pick<Person, "token">, path: string, body: unknown) =>
 const rowOf = async ({ sMobile }: Person) =>
   (await server.database.owner`SELECT * FROM identity.players WHERE mobile = ${sMobile}`)[0]!;
 
-/** So many callers wait for a row. */
+/** Resolves once that many callers wait for a row. */
 const waiting = (many: number) =>
   until(`${many} to wait`, async () => {
     const [row] = await server.database.owner`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
