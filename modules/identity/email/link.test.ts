@@ -162,6 +162,35 @@ describe("the link to a new address", () => {
   });
 });
 
+test("a session that a reset of the password ends meanwhile confirms no new address", async () => {
+  await roomy();
+  const person = await player();
+  await confirmEmail(person);
+  const sEmail = `thief${person.sEmail}`;
+  const headers = { authorization: person.token };
+  await server.call("/profile", { body: { sEmail, sPassword: person.sPassword }, headers });
+  const token = await tokenFor(sEmail);
+  const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const reset = server.database.sql.begin(async (tx) => {
+    const [row] =
+      await tx`UPDATE identity.players SET password_hash = 'another' WHERE mobile = ${person.sMobile} RETURNING id`;
+    await tx`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now())} WHERE player_id = ${row!.id}`;
+    isHeld.resolve();
+    await free.promise;
+  });
+  await isHeld.promise;
+  const confirming = confirm({ token }, by(person.token));
+  await until("it to wait", async () => {
+    const [row] = await server.database.owner`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
+    return row!.waiting > 0;
+  });
+  free.resolve();
+  await reset;
+  expect(refusal(await confirming)).toEqual([400, "Enter your current password"]);
+  const [row] = await server.database.owner`SELECT email FROM identity.players WHERE mobile = ${person.sMobile}`;
+  expect(row?.email).toBe(person.sEmail);
+});
+
 describe("guesses at the link's password", () => {
   const guess = (token: string, more: More = {}) => confirm({ token, sPassword: "Guessed123!" }, more);
 

@@ -18,10 +18,10 @@ async function confirmAddress(
   parts: Parts,
   link: OpenedLink,
   by: "password" | "session",
-  { visitor }: LinkHolder,
+  { visitor, session }: LinkHolder,
 ): Promise<Result<void, IdentityRefusal>> {
   try {
-    const done = await write(parts, link, by);
+    const done = await write(parts, link, by === "session" ? session : null);
     if (!done.ok) return done;
     if (!done.value.isNew) return ok(undefined);
   } catch (error) {
@@ -40,13 +40,17 @@ async function confirmAddress(
   return ok(undefined);
 }
 
-/** Confirms under the lock of the player's row: of several at once one confirms. */
-function write({ store, clock, brandName }: Parts, { email, player }: OpenedLink, by: "password" | "session") {
+/**
+ * Confirms under the lock of the player's row: of several at once one confirms. What the player is known by must hold still: the session,
+ * or without one the password.
+ */
+function write({ store, clock, brandName }: Parts, { email, player }: OpenedLink, session: LinkHolder["session"]) {
   return store.inTransaction<{ readonly isNew: boolean }, IdentityRefusal>(async (queries) => {
     const now = clock.now();
     const row = await queries.lockPlayer(player.id);
     if (!row || row.closedAt) return refused("linkGone");
-    if (by === "password" && row.passwordHash !== player.passwordHash) return refused("wrongCredentials");
+    if (session === null && row.passwordHash !== player.passwordHash) return refused("wrongCredentials");
+    if (session !== null && !(await queries.liveSession(session.sessionId, now))) return refused("passwordNeeded");
     if (row.email === email) {
       if (row.emailVerifiedAt) return ok({ isNew: false });
       await queries.verifyEmail(row.id, email, now);
@@ -77,13 +81,13 @@ export function createEmailLink(parts: Parts) {
     /** What confirming takes; changes nothing. It answers the address to the link's holder: the link came there. */
     async lookAtEmailLink(
       token: string,
-      { visitor, sessionOf }: LinkHolder,
+      { visitor, session }: LinkHolder,
     ): Promise<Result<EmailLinkData, IdentityRefusal>> {
       const entered = await anonymousLimits.ask(visitor, "links");
       if (!entered.ok) return entered;
       const link = await openLink(parts, token);
       if (!link) return refused("linkGone");
-      const eState = link.isConfirmed ? "confirmed" : sessionOf === link.player.id ? "session" : "password";
+      const eState = link.isConfirmed ? "confirmed" : session?.id === link.player.id ? "session" : "password";
       return ok({ eState, sEmail: link.email });
     },
 
@@ -104,7 +108,7 @@ export function createEmailLink(parts: Parts) {
       const link = await openLink(parts, token);
       if (!link) return refused("linkGone");
       if (link.isConfirmed) return ok(undefined);
-      return holder.sessionOf === link.player.id
+      return holder.session?.id === link.player.id
         ? confirmAddress(parts, link, "session", holder)
         : refused("passwordNeeded");
     },
@@ -127,7 +131,7 @@ function createConfirmByPassword(parts: Parts) {
         : refused("linkGone");
     // Where there is nothing to confirm, nothing is told of the password.
     if (link.isConfirmed) return ok(undefined);
-    if (holder.sessionOf === link.player.id) return confirmAddress(parts, link, "session", holder);
+    if (holder.session?.id === link.player.id) return confirmAddress(parts, link, "session", holder);
     const right = await check(link.player, password, entry, "emailLink");
     if (!right.ok) return right;
     // The log-in would ask for a code now. The try stays counted, as it does there.

@@ -1,14 +1,14 @@
-import type { PlayerId } from "../../kernel/index.ts";
 import type { Visitor } from "../abuse/visitor.ts";
 import { tokenHash } from "../codes/hashes.ts";
 import type { Parts } from "../parts.ts";
+import type { SessionHolder } from "../sessions/session.ts";
 import type { PlayerRow } from "../store/players.ts";
 
 /** The visitor who opened the link of a confirmation mail. */
 export interface LinkHolder {
   readonly visitor: Visitor;
-  /** The player of the live session that the call brought; null when it brought none. */
-  readonly sessionOf: PlayerId | null;
+  /** The live session that the call brought, and its player; null when it brought none. */
+  readonly session: Pick<SessionHolder, "id" | "sessionId"> | null;
 }
 
 /** A link that is good, and whose account it is. */

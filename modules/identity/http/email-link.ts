@@ -16,7 +16,7 @@ export function emailLinkHttp({ identity, clientAddress }: IdentityHttpDeps) {
     const visitor = visitorOf(request, clientAddress);
     const token = bearerToken(request.headers.get("authorization"));
     const session = token === undefined ? undefined : await identity.authenticate(token, visitor.device);
-    return { visitor, sessionOf: session?.ok ? session.value.id : null };
+    return { visitor, session: session?.ok ? session.value : null };
   }
 
   return new Elysia()
