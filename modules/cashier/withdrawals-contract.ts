@@ -55,6 +55,9 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.input<typeof RefundRequest>;
 
+/** `POST /transaction/redeem/{id}/cancel`, with what was shown to come back, without a refund's fee. Refused where it differs by now. */
+export const CancelRequest = z.object({ nReturn: received(enterAmount).optional() }).nullish();
+
 /** What an amount comes to. */
 export const RedeemPreview = z.object({
   nChips: z.number(),

@@ -172,6 +172,13 @@ describe("withdrawals over HTTP", () => {
     expect((await said(other, "/transaction/refund", { iDepositId: deposit }))[0]).toBe(400);
     expect(await cancel(player, row._id)).toEqual([200, "Your withdrawal has been cancelled."]);
     expect((await cancel(player, row._id))[0]).toBe(200);
+    // With what was shown, or, as before, without a body.
+    expect(await said(player, `/transaction/redeem/${row._id}/cancel`, { nReturn: 50 })).toEqual([
+      200,
+      expect.any(String),
+    ]);
+    expect((await said(player, `/transaction/redeem/${row._id}/cancel`, undefined))[0]).toBe(200);
+    expect((await said(player, `/transaction/redeem/${row._id}/cancel`, { nReturn: 1e300 }))[0]).toBe(400);
     expect((await server.wallet.balances(player)).winnings).toBe(rupees(100));
   });
 

@@ -21,6 +21,7 @@ import type { WithdrawalOverview } from "../withdrawals/overview.ts";
 import type { Withdrawal, WithdrawalAmounts } from "../withdrawals/withdrawal.ts";
 import type { Withdrawals } from "../withdrawals/withdrawals.ts";
 import {
+  CancelRequest,
   type RedeemPreview,
   RedeemRequest,
   type RefundableRow,
@@ -69,11 +70,12 @@ export const withdrawalsHttp = (deps: {
     )
     .post(
       "/transaction/redeem/:id/cancel",
-      async ({ player, params }) => {
-        const one = orThrow(await withdrawals.cancel(player.id, params.id), WITHDRAW_REFUSALS);
+      async ({ player, params, body }) => {
+        const shown = body?.nReturn === undefined ? undefined : fromRupees(body.nReturn);
+        const one = orThrow(await withdrawals.cancel(player.id, params.id, shown), WITHDRAW_REFUSALS);
         return envelope(rowData(one), DONE.cancelled);
       },
-      { player: true, ...docs("Takes back a withdrawal that is in review") },
+      { player: true, body: CancelRequest, ...docs("Takes back a withdrawal that is in review") },
     )
     .post(
       "/transaction/refund",

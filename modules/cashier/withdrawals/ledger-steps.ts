@@ -68,6 +68,8 @@ interface Ending {
   readonly by?: string;
   readonly reason?: string;
   readonly from?: readonly WithdrawalState[];
+  /** What was shown to come back: nothing is ended where it is the other by now. Null: either. */
+  readonly returns?: "gross" | "net" | null;
   readonly alongside?: Alongside;
 }
 

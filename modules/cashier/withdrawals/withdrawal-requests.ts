@@ -78,21 +78,26 @@ function createRedeeming({ kyc, available, obstacles, refunds, ask }: Withdrawal
 
 /** Takes back a withdrawal that is not decided yet. */
 function createCancelling({ store, obstacles, runner }: WithdrawalRequestDeps) {
-  /** A decided one only as long as a debt or a dispute keeps it from being sent (M-15): a dispute may last for months. */
-  const undone = async (player: PlayerId, one: Withdrawal): Promise<Withdrawal> => {
-    if (one.state === "inReview") return runner.undo(one, "cancelled", { from: ["inReview"] });
-    if (!isUndecided(one)) return one;
-    return (await obstacles.isBlocked(player)) ? runner.undo(one, "cancelled", {}) : one;
+  /** A decided one only as long as a debt or a dispute keeps it from being sent (M-15): a dispute may last for months. Null: it may not. */
+  const undone = async (player: PlayerId, one: Withdrawal, returns: "gross" | "net" | null) => {
+    if (one.state === "inReview") return runner.undo(one, "cancelled", { from: ["inReview"], returns });
+    if (!isUndecided(one) || !(await obstacles.isBlocked(player))) return null;
+    return runner.undo(one, "cancelled", { returns });
   };
 
   return {
-    async cancel(player: PlayerId, id: string): Answer<Withdrawal> {
+    async cancel(player: PlayerId, id: string, shown?: Paise): Answer<Withdrawal> {
       const one = await store.byId(id);
       if (!one || one.player !== player || one.state === "refused") return refused("notFound");
       // What the operator pays back because the player keeps out is not theirs to keep in.
       if (one.cause !== null) return refused("notCancellable");
-      const after = await undone(player, one);
-      return after.state === "cancelled" ? ok(after) : refused("notCancellable");
+      // Where no tax was deducted, both are the same.
+      const returns = one.tds === 0 || shown === undefined ? null : shown === one.gross ? "gross" : "net";
+      const after = await undone(player, one, returns);
+      if ((after ?? one).state === "cancelled") return ok(after ?? one);
+      const isAsBefore = after?.state === one.state && after.sentAt === null;
+      if (!isAsBefore || returns === null) return refused("notCancellable");
+      return refused("taxChanged", formatAmount(returns === "gross" ? one.net : one.gross));
     },
   };
 }

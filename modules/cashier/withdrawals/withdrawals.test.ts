@@ -169,6 +169,24 @@ describe("review", () => {
     }
   });
 
+  test("M-8: who was shown that the tax comes back, and presses after midnight of 31 March, is asked again", async () => {
+    const own = await testCashier(ist("2027-03-31 23:59"));
+    const player = own.player();
+    await own.win(player, rupees(1_000));
+    const one = await own.withdrawals.redeem(player, rupees(400));
+    if (!one.ok) throw new Error(one.error.message);
+    const { id } = one.value;
+    await own.time.advanceAsync(2 * 60_000);
+    const late = await own.withdrawals.cancel(player, id, rupees(400));
+    const left = (await own.withdrawals.show(id))?.state;
+    const again = await own.withdrawals.cancel(player, id, rupees(280));
+    const { winnings } = await own.wallet.balances(player);
+    await own.close();
+    expect([late, left]).toMatchObject([refusal("taxChanged"), "inReview"]);
+    expect(again).toMatchObject({ value: { state: "cancelled", returns: "net" } });
+    expect(winnings).toBe(rupees(880));
+  });
+
   test("M-8: a rejection gives everything back, and the year forgets it", async () => {
     const player = await winner(1_000);
     const one = await asked(player, 1_000);

@@ -130,8 +130,8 @@ export interface Withdrawals extends WithdrawalOperatorApi {
   redeem(player: PlayerId, gross: Paise, shown?: Paise): Answer<Withdrawal>;
   /** Asks for the refund of a deposit that was never staked (M-9); refused where it comes to another amount than `shown` by now. */
   refund(player: PlayerId, depositId: string, shown?: Paise): Answer<Withdrawal>;
-  /** Takes back a withdrawal that is not decided yet. */
-  cancel(player: PlayerId, id: string): Answer<Withdrawal>;
+  /** Takes back a withdrawal that is not decided yet; refused where other than `shown` comes back by now, for its year is over (M-8). */
+  cancel(player: PlayerId, id: string, shown?: Paise): Answer<Withdrawal>;
   /** All of the player's withdrawals, newest first, for their own eyes. */
   exportOf(player: PlayerId): Promise<readonly Withdrawal[]>;
   /** A player's tax figures of a year. */

@@ -23,9 +23,15 @@ interface OpenWithdrawalProps {
   readonly isBlocked: boolean;
 }
 
+/** What is asked about: whether its tax stays deducted, as it was shown. */
+interface CancelAsked {
+  readonly one: WithdrawRow;
+  readonly taxStays: boolean;
+}
+
 /** The open withdrawal: how far it is, and taking it back while it is not decided. */
 export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
-  const confirmation = useConfirmation<WithdrawRow>();
+  const confirmation = useConfirmation<CancelAsked>();
   const at = one.eState === "approved" ? 1 : 0;
   return (
     <section className="withdraw-card" aria-labelledby="withdraw-open">
@@ -50,7 +56,10 @@ export const OpenWithdrawal = ({ one, isBlocked }: OpenWithdrawalProps) => {
         {leadOf(at, isBlocked)} {say(cashierTexts.requested, { at: formatMoment(one.dCreatedDate) })}
       </p>
       {(one.eState === "inReview" || isBlocked) && (
-        <Button wide onClick={() => confirmation.ask(one)}>
+        <Button
+          wide
+          onClick={() => confirmation.ask({ one, taxStays: one.nTds > 0 && isOfYearOver(one, serverNow()) })}
+        >
           {cashierTexts.cancelRequest}
         </Button>
       )}
@@ -64,7 +73,7 @@ const leadOf = (at: 0 | 1, isBlocked: boolean): string => {
   return isBlocked ? cashierTexts.blockedNote : cashierTexts.approvedNote;
 };
 
-const CancelDialog = ({ of }: { readonly of: Confirmation<WithdrawRow> }) => (
+const CancelDialog = ({ of }: { readonly of: Confirmation<CancelAsked> }) => (
   <ConfirmDialog
     of={of}
     title={cashierTexts.cancelAsked}
@@ -74,8 +83,8 @@ const CancelDialog = ({ of }: { readonly of: Confirmation<WithdrawRow> }) => (
     send={cancel}
     onDone={(said) => toast(said, { tone: "success" })}
   >
-    {(one) =>
-      one.nTds > 0 && isOfYearOver(one, serverNow()) ? (
+    {({ one, taxStays }) =>
+      taxStays ? (
         <p>
           <Figured text={say(cashierTexts.taxStays, { receive: money(one.nReceive), tds: money(one.nTds) })} />
         </p>
@@ -88,9 +97,11 @@ const CancelDialog = ({ of }: { readonly of: Confirmation<WithdrawRow> }) => (
   </ConfirmDialog>
 );
 
-async function cancel(yes: Confirmed<WithdrawRow>): Promise<Sent<string>> {
-  const path = `/transaction/redeem/${encodeURIComponent(yes.shown._id)}/cancel`;
-  const answer = await callApi({ method: "POST", path, data: WithdrawRow });
+async function cancel(yes: Confirmed<CancelAsked>): Promise<Sent<string>> {
+  const { one, taxStays } = yes.shown;
+  const path = `/transaction/redeem/${encodeURIComponent(one._id)}/cancel`;
+  const body = { nReturn: taxStays ? one.nReceive : one.nAmount };
+  const answer = await callApi({ method: "POST", path, body, data: WithdrawRow });
   refreshMoney();
   return answer.ok ? { ok: true, data: answer.message } : answer;
 }

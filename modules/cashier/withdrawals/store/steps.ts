@@ -117,6 +117,8 @@ export function undoingQueries({ db }: Database) {
         readonly reason?: string;
         /** Fewer states than the undoing is possible from. */
         readonly from?: readonly WithdrawalState[];
+        /** Only if this is what comes back. */
+        readonly returns?: "gross" | "net" | null;
         readonly now: Instant;
         readonly nextAt: Instant;
         readonly alongside?: Alongside;
@@ -128,11 +130,13 @@ export function undoingQueries({ db }: Database) {
           .from(taxYear)
           .where(and(eq(taxYear.player, one.player), eq(taxYear.year, one.year)))
           .for("update");
+        const returns = year?.closedAt ? "net" : returnsAt(one.year, how.now);
+        if (returns !== (how.returns ?? returns)) return undefined;
         const [row] = await tx
           .update(withdrawal)
           .set({
             state: to,
-            returns: year?.closedAt ? "net" : returnsAt(one.year, how.now),
+            returns,
             changedAt: how.now,
             nextAt: how.nextAt,
             tries: 0,
