@@ -64,9 +64,12 @@ function clubWorld() {
     judgeName: (name) => judgeTitle(name, "Rummy Baithak"),
     tournaments: {
       areHidden: async () => !world.isUpdating,
-      async announce(club, _by, { name, startsAt, seats }) {
+      async announce(club, _by, { name, startsAt, seats }, most) {
+        const ahead = world.announced.filter((one) => one.club === club && /open|closed/.test(one.ePhase));
+        if (ahead.length >= most) return false;
         const row = { iTournamentId: uuidv7(time.now(), random), sName: name, dStartsAt: startsAt, nEntered: 0 };
         world.announced.push({ club, ...row, nSeats: seats, ePhase: "open" });
+        return true;
       },
       of: async (club) => world.announced.filter((one) => one.club === club),
       open: async () =>

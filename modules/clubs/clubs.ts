@@ -118,12 +118,15 @@ function createShowing({ clock, privateSeat, seatedAt }: ClubsDeps, store: ClubS
     const seat = await privateSeat(player, tableId);
     if (seat === null) return refused("noSuchTable");
     const { id } = own.club;
-    // Locked, so that who shows several at once shows no more than may be.
+    const shownBefore = (await store.shownTables(id)).filter(({ shownBy }) => shownBy === player);
+    const known = shownBefore.map((one) => one.tableId);
+    const open = await seatedAt(known);
+    // Locked, so that who shows several at once shows no more than may be; nobody else is asked meanwhile.
     const shown = await store.within(id, async (queries): Answer => {
       const mine = (await queries.shownTables(id)).filter(({ shownBy }) => shownBy === player);
       if (mine.some((one) => one.tableId === tableId)) return ok(undefined);
-      const open = await seatedAt(mine.map((one) => one.tableId));
-      if (open.size >= TABLES_A_MEMBER) return refused("tooManyTables");
+      const counted = mine.filter((one) => open.has(one.tableId) || !known.includes(one.tableId));
+      if (counted.length >= TABLES_A_MEMBER) return refused("tooManyTables");
       const { code, rummyType, maxSeats } = seat;
       await queries.showTable({
         clubId: id,

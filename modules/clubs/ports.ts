@@ -83,7 +83,8 @@ export interface ClubsDeps {
   readonly tournaments: {
     /** Does every process show a club's tournaments to its members alone? One of an older release does not (decision 0076). */
     areHidden(): Promise<boolean>;
-    announce(club: string, by: PlayerId, wish: TournamentWish): Promise<void>;
+    /** False, and nothing is announced, where `most` of the club's have not begun yet, however many are announced at once. */
+    announce(club: string, by: PlayerId, wish: TournamentWish, most: number): Promise<boolean>;
     of(club: string): Promise<ClubTournament[]>;
     /** Those of all clubs whose registration is open, the next to start first; a thousand at most. */
     open(): Promise<readonly { readonly id: string; readonly club: string }[]>;

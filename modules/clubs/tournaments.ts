@@ -50,20 +50,11 @@ export function createClubTournaments({
       const club = await ledBy(player);
       if (!club.ok) return club;
       if (!(await tournaments.areHidden())) return refused("updating");
-      // Locked, so that two who announce at once do not both find a place.
-      const announced = await store.within(club.value, async (): Answer => {
-        const ahead = (await tournaments.of(club.value)).filter(
-          ({ ePhase }) => ePhase === "open" || ePhase === "closed",
-        );
-        if (ahead.length >= AHEAD) return refused("tooManyTournaments");
-        await tournaments.announce(club.value, player, {
-          ...wish,
-          name: named.value.name,
-          startsAt: instant(wish.startsAt),
-        });
-        return ok(undefined);
-      });
-      return announced ?? refused("noClub");
+      // The club is not locked: whoever waits for it holds a connection, and who has it would ask for another one. Where the club closes
+      // meanwhile, what is announced is ended with it.
+      const asked = { ...wish, name: named.value.name, startsAt: instant(wish.startsAt) };
+      const isAnnounced = await tournaments.announce(club.value, player, asked, AHEAD);
+      return isAnnounced ? ok(undefined) : refused("tooManyTournaments");
     },
 
     async cancel(player, tournamentId) {

@@ -152,11 +152,12 @@ describe("S1 § 7: the calls", () => {
       registrationEndsAt: instant(now + 10 * MINUTE_MS),
       startsAt: instant(now + 11 * MINUTE_MS),
     };
-    const paid = await tournaments.ofClubs.announce(club, { ...plan, entryFeePaise: 2_500 }, times, "m");
+    const by = { by: "m", most: 2 };
+    const paid = await tournaments.ofClubs.announce(club, { ...plan, entryFeePaise: 2_500 }, times, by);
     expect(paid).toMatchObject({ ok: false, error: { code: "badTemplate" } });
-    const made = await tournaments.ofClubs.announce(club, plan, times, "m");
+    const made = await tournaments.ofClubs.announce(club, plan, times, by);
     if (!made.ok) throw new Error(made.error.code);
-    const id = made.value;
+    const id = made.value!;
     const has = async (player: string) =>
       ListData.parse((await call("/tournament/list", {}, player)).data).data.some(({ _id }) => _id === id);
     expect([await has(member), await has(stranger)]).toEqual([true, false]);
@@ -173,6 +174,24 @@ describe("S1 § 7: the calls", () => {
     expect((await call(`/tournament/view/${id}`, undefined, member)).status).toBe(200);
     expect((await tournaments.ofClubs.cancel(club, id)).ok).toBe(true);
     expect((await tournaments.ofClubs.of(club)).map(({ phase }) => phase)).toEqual(["cancelled"]);
+
+    // However many are announced at once, and however many have been cancelled today.
+    const announce = async () => {
+      const answer = await tournaments.ofClubs.announce(club, plan, times, by);
+      return answer.ok ? answer.value : null;
+    };
+    for (let n = 0; n < 12; n += 1) await tournaments.ofClubs.cancel(club, (await announce())!);
+    const later = { ...times, startsAt: instant(times.startsAt + MINUTE_MS) };
+    const atOnce = await Promise.all(
+      Array.from({ length: 20 }, () => tournaments.ofClubs.announce(club, plan, later, by)),
+    );
+    expect(atOnce.filter((one) => one.ok && one.value !== null).length).toBe(2);
+    expect(await announce()).toBeNull();
+    expect((await tournaments.ofClubs.of(club)).slice(0, 3).map(({ phase }) => phase)).toEqual([
+      "open",
+      "open",
+      "cancelled",
+    ]);
   });
 
   test("qualifiers: none where no break runs", async () => {

@@ -41,9 +41,9 @@ import type { DirectorStore } from "./store/journal.ts";
 import type { StoredTournament } from "./store/tournaments.ts";
 import type { EntryTrace } from "./store/traces.ts";
 import type { TournamentTransaction } from "./store/transactions.ts";
+import type { CreateForClub } from "./templates/for-club.ts";
 import { createTournamentOperatorApi, type TournamentOperatorApi } from "./templates/operator-api.ts";
 import { DEVELOPMENT_SERIES, TRAINING_CUP } from "./templates/seeds.ts";
-import type { TournamentTimes } from "./templates/template.ts";
 import { createDirectorStatus } from "./view/director-status.ts";
 import { createNext, type NextTournament } from "./view/next.ts";
 import { createViews, type TournamentViews } from "./view/views.ts";
@@ -52,11 +52,11 @@ type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
 /** Tournaments of clubs (CL-11); the clubs' module says who announces what. */
 export interface TournamentsOfClubs {
-  /** Those that are not over, and those that ended within a day; the next to start first. */
+  /** Those that are not over, the next to start first, and then those that ended within a day; ten. */
   of(clubId: string): Promise<readonly StoredTournament[]>;
   /** Those of all clubs whose registration is open, the next to start first. */
   open(): Promise<readonly StoredTournament[]>;
-  announce(clubId: string, json: unknown, times: TournamentTimes, by: string): Answer<string>;
+  readonly announce: CreateForClub;
   /** Cancels one before its registration ends; refused as `noSuchTournament` where it is not the club's. */
   cancel(clubId: string, tournamentId: string): Answer<void>;
 }

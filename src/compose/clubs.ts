@@ -81,7 +81,7 @@ function tournamentsOf(
   { clock }: Pick<AppDeps, "clock">,
 ): Omit<ClubsDeps["tournaments"], "areHidden"> {
   return {
-    async announce(club: string, by: PlayerId, { name, startsAt, dealsPerRound, seats }) {
+    async announce(club: string, by: PlayerId, { name, startsAt, dealsPerRound, seats }, most) {
       const plan = {
         name,
         entryFeePaise: 0,
@@ -95,9 +95,10 @@ function tournamentsOf(
       };
       const registrationEndsAt = instant(startsAt - CLOSES_BEFORE_MS);
       const times = { registrationStartsAt: clock.now(), registrationEndsAt, startsAt };
-      const made = await ofClubs.announce(club, plan, times, by);
+      const made = await ofClubs.announce(club, plan, times, { by, most });
       // What a club may choose fits every rule of templates.
       if (!made.ok) throw new Error(`a club's tournament is refused: ${made.error.message}`);
+      return made.value !== null;
     },
     async of(club) {
       const rows = await ofClubs.of(club);

@@ -79,3 +79,15 @@ test("CL-5: who has entered a tournament of a club that closes is told that it i
   expect((await member.post("/tournament/join", { iTournamentId: id })).status).not.toBe(200);
   lobby.close();
 });
+
+test("CL-11: whoever announces forty tournaments at once announces two, and nobody else waits for it", async () => {
+  const [owner, other] = [await registerPlayer(server.url), await registerPlayer(server.url)];
+  await change(owner, "create", { sName: "Madurai Masters" });
+  const body = { sName: "Every Cup", dStartsAt: Date.now() + 11 * 60_000, nDeals: 1, nSeats: 4 };
+  const all = Array.from({ length: 40 }, () => owner.post("/club/tournament", body));
+  const looks = Array.from({ length: 4 }, () => other.post("/tournament/list", { eState: "upcoming" }));
+  expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const answers = (await Promise.all(all)).map(({ status }) => status);
+  expect(answers.filter((status) => status === 200).length).toBe(2);
+  expect(answers.filter((status) => status >= 500)).toEqual([]);
+});

@@ -152,15 +152,24 @@ export function tournamentListQueries(q: Queries) {
       return rows.map(tournamentOf);
     },
 
-    /** A club's, the next to start first: those that are not over, and those that ended after `endedAfter`. */
+    /**
+     * A club's: those that are not over, the next to start first, and then those that ended after `endedAfter`, the latest first. However many
+     * have ended, none that is ahead is left out for them.
+     */
     async tournamentsOfClub(clubId: string, endedAfter: Instant, limit: number): Promise<readonly StoredTournament[]> {
       const rows = await q
         .select()
         .from(tournament)
         .where(and(eq(tournament.clubId, clubId), or(isNull(tournament.endedAt), gt(tournament.endedAt, endedAfter))))
-        .orderBy(asc(tournament.startsAt))
+        .orderBy(sql`${tournament.endedAt} DESC NULLS FIRST`, asc(tournament.startsAt))
         .limit(limit);
       return rows.map(tournamentOf);
+    },
+
+    /** How many of a club's have not begun. Whoever asks within a transaction is alone with the club's until its end. */
+    async aheadOfClub(clubId: string): Promise<number> {
+      await q.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`tournament.club:${clubId}`}, 0))`);
+      return q.$count(tournament, and(eq(tournament.clubId, clubId), inArray(tournament.phase, ["open", "closed"])));
     },
 
     /** Clubs' tournaments that are not over, whichever club's, the next to start first. */

@@ -10,16 +10,17 @@ import {
   type Transaction,
   uuidv7,
 } from "../../kernel/index.ts";
-import { feeBpsOf, type Settings } from "../../settings/index.ts";
+import type { Settings } from "../../settings/index.ts";
 import type { BoardDecks } from "../duplicate/decks.ts";
-import { isDuplicate } from "../duplicate/plan.ts";
 import { refused, type TournamentRefusalCode } from "../messages.ts";
 import type { Store } from "../store/index.ts";
 import type { StoredSeries, StoredTemplate } from "../store/templates.ts";
 import type { StoredTournament } from "../store/tournaments.ts";
+import { type CreateForClub, createForClub } from "./for-club.ts";
+import { feeOf, frozen } from "./freezing.ts";
 import { type Preview, previewOf } from "./preview.ts";
 import { nextStarts, readSeries, timesOf } from "./series.ts";
-import { checkTimes, isForRupees, readTemplate, type Template, type TournamentTimes } from "./template.ts";
+import { checkTimes, isForRupees, readTemplate, type TournamentTimes } from "./template.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
@@ -44,8 +45,7 @@ export interface TournamentOperatorApi {
   create(templateId: string, times: TournamentTimes, by: string, alongside?: Alongside): Answer<string>;
   /** Makes one tournament of a plan of its own, as an operator writes it: its template is added with it, or neither is there. Answers its id. */
   createOf(json: unknown, times: TournamentTimes, by: string, kept?: KeptWithPlan): Answer<string>;
-  /** Makes one for a club's members (CL-11) of a plan of its own, without a template. Refused where anything is paid or won. Answers its id. */
-  createForClub(clubId: string, json: unknown, times: TournamentTimes, by: string): Answer<string>;
+  readonly createForClub: CreateForClub;
   /** The latest tournaments, newest start first. */
   list(most: number): Promise<readonly StoredTournament[]>;
   /** Makes what the series have ahead; two processes make each once. */
@@ -84,13 +84,6 @@ export interface TournamentOperatorApiDeps {
   readonly settings: Pick<Settings, "get">;
   /** Absent where no duplicate tournament is made. */
   readonly decks?: Pick<BoardDecks, "rootsOf">;
-}
-
-/** A plan as it is frozen with its tournament: Q-12, the decks' roots are told before anybody enters. */
-function frozen(decks: TournamentOperatorApiDeps["decks"], plan: Template, id: string): Template {
-  if (!isDuplicate(plan)) return plan;
-  assert(decks, "who makes a duplicate tournament makes its decks");
-  return { ...plan, roots: decks.rootsOf(id, plan.dealsPerRound) };
 }
 
 /** The operator, or the series, that makes a tournament. */
@@ -144,10 +137,6 @@ export function createTournamentOperatorApi(deps: TournamentOperatorApiDeps): To
 
 const templateIn = async (store: Store, id: string) => (isUuid(id) ? store.template(id) : undefined);
 
-/** The fee of such a stake at tables, unless the plan says. */
-const feeOf = (settings: TournamentOperatorApiDeps["settings"], { feeBps, entryFeePaise }: Template) =>
-  feeBps ?? feeBpsOf(settings.get("fees"), "inr", entryFeePaise as never);
-
 /** Makes a tournament; of one key once. */
 function createCreating({ store, clock, random, settings, decks }: TournamentOperatorApiDeps) {
   return async (templateId: string, times: TournamentTimes, { key, by, alongside }: Origin): Answer<string> => {
@@ -198,30 +187,6 @@ function createWithPlan({
       await queries.addTournament({ ...own, isForRupees: isForRupees(plan), ...times }, clock.now());
       await kept?.tournament(tx, id, template);
     });
-    return ok(id);
-  };
-}
-
-/** Makes a club's tournament. */
-function createForClub({
-  store,
-  clock,
-  random,
-  settings,
-  decks,
-}: TournamentOperatorApiDeps): TournamentOperatorApi["createForClub"] {
-  return async (clubId, json, times, by) => {
-    const read = readTemplate(json);
-    if (!read.ok) return read;
-    const checked = checkTimes(times, clock.now());
-    if (!checked.ok) return checked;
-    const plan = read.value;
-    if (plan.entryFeePaise > 0 || isForRupees(plan) || plan.ticketPrizes.length > 0)
-      return refused("badTemplate", "entryFeePaise", "a club's tournament is for nothing");
-    const id = uuidv7(clock.now(), random);
-    const made = frozen(decks, plan, id);
-    const own = { id, key: `club:${id}`, by, clubId, name: plan.name, plan: made, feeBps: feeOf(settings, plan) };
-    await store.within((queries) => queries.addTournament({ ...own, isForRupees: false, ...times }, clock.now()));
     return ok(id);
   };
 }

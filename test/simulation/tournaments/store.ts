@@ -49,6 +49,7 @@ function queriesOf(rows: TournamentRows): StoreQueries {
     pageOfTournaments: notSimulated,
     latestTournaments: notSimulated,
     tournamentsOfClub: notSimulated,
+    aheadOfClub: notSimulated,
     transactionsOf: notSimulated,
     tracesOf: notSimulated,
     heldAt: notSimulated,
