@@ -53,7 +53,7 @@ export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
       data: null,
       reads: ["location", "device"],
       limit: "60 entries and withdrawals a minute a player.",
-      about: `Where rupees are paid or won the gates of cash hold. ${gates.about}`,
+      about: `Where rupees are paid or won the gates of cash hold. With \`bMayWait\` false nobody gets the waiting list for a place that was shown. ${gates.about}`,
       refusals: [
         ...entry,
         ...tournament(
@@ -61,6 +61,7 @@ export function callsOf(gates: GateDocs): CallDocs<z.ZodType> {
           "notOpenYet",
           "closed",
           "alreadyJoined",
+          "placesTaken",
           "tooOften",
           "linkedAccounts",
           "insufficientChips",
@@ -96,6 +97,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nAdvance: "How many of a table go on to the next round.",
   bSameCards: "Every table is dealt the same cards, and places go by the difference to others on the same seat.",
   aDeckRoot: "Merkle roots of the boards' decks, told before anybody enters; absent elsewhere.",
+  bMayWait: "False: a place was shown. Where none is left by then, nothing is entered.",
   sNonce: "32 random bytes of the browser's, which mix the decks with those of others: 64 hex digits.",
   sMix: "What the players' nonces came to: it lays every deck.",
   aNonce: "Each entry's nonce, by the order of registration; zeros of bots, and where none was given.",

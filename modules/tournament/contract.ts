@@ -32,6 +32,8 @@ export const JoinRequest = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/, "64 hex digits")
     .optional(),
+  /** False: a place was shown (T-3). */
+  bMayWait: z.boolean().optional(),
 });
 export type JoinRequest = z.input<typeof JoinRequest>;
 

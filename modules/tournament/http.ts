@@ -83,9 +83,12 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/tournament/join",
       async ({ player, body, request }) => {
         await enters(player.id);
-        const [{ id, name }, { iTournamentId, iTicketId = null, sNonce }] = [player, body];
+        const [{ id, name }, { iTournamentId, iTicketId = null, sNonce: nonce, bMayWait: mayWait }] = [player, body];
         const joined = orThrow(
-          await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player), sNonce),
+          await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player), {
+            nonce,
+            mayWait,
+          }),
           REFUSALS,
         );
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);

@@ -16,6 +16,7 @@ export const REFUSALS = {
   notOpenYet: [409, "Registration for this tournament has not started yet."],
   closed: [409, "Registration for this tournament is over."],
   alreadyJoined: [409, "You have already registered for this tournament."],
+  placesTaken: [409, "The last place was taken meanwhile. You can join the waitlist."],
   tooOften: [409, "You have entered and left this tournament too often."],
   notJoined: [409, "You are not registered for this tournament."],
   "notJoined/played": "You did not play in this tournament.",

@@ -34,6 +34,7 @@ import { refused, type TournamentRefusalCode } from "./messages.ts";
 import type { ClubMembers, ClubOf, EntryTickets, Gates, TellHere, TellPlayer } from "./ports.ts";
 import { askForSeat } from "./registration/late-seat.ts";
 import { createEntryMoney } from "./registration/money.ts";
+import type { JoinWish } from "./registration/paying.ts";
 import { createRegistration, type Entrant, type Registration } from "./registration/registration.ts";
 import type { Joined } from "./registration/settling.ts";
 import type { Store } from "./store/index.ts";
@@ -70,7 +71,7 @@ export interface Tournaments extends NextTournament, TournamentViews {
     tournamentId: string,
     ticketId: string | null,
     headers: EntryHeaders,
-    nonce?: string,
+    wish?: JoinWish,
   ): Answer<Joined | "asked">;
   readonly boards: BoardResults["boards"];
   readonly boardDecks: BoardResults["decks"];
@@ -211,8 +212,8 @@ function createEntering({ deps, store, registration, directors }: Parts): Pick<T
   const { clock, random } = deps;
 
   return {
-    async join(player, tournamentId, ticketId, headers, nonce) {
-      const joined = await registration.join(player, tournamentId, ticketId, headers, nonce);
+    async join(player, tournamentId, ticketId, headers, wish) {
+      const joined = await registration.join(player, tournamentId, ticketId, headers, wish);
       if (joined.ok || joined.error.code !== "closed") return joined;
       return askForSeat({ ...deps, store, directors }, player.id, tournamentId, { ticketId, headers });
     },

@@ -6,6 +6,14 @@ import type { StoredTournament } from "../store/tournaments.ts";
 
 type Answer<T> = Promise<Result<T, Refusal<TournamentRefusalCode>>>;
 
+/** What a player gives with an entry. */
+export interface JoinWish {
+  /** What mixes a duplicate tournament's decks. */
+  readonly nonce?: string | undefined;
+  /** False: a place was shown, and the waiting list is refused (T-3). */
+  readonly mayWait?: boolean | undefined;
+}
+
 /** Gates, and tickets that may pay. */
 export interface PayingDeps {
   readonly gates: Gates;

@@ -64,6 +64,26 @@ describe("T-3, T-5: entering", () => {
     expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 2, waiting: 0 });
   }, 60_000);
 
+  test("T-3: who was shown a place is not put on the waiting list, neither before nor while the entry is paid", async () => {
+    const id = await world.make({ seats: 2 });
+    const [asha, ravi, meena, tara] = await Promise.all([rich(1), rich(2), rich(3), rich(4)]);
+    const headers = { location: undefined, device: undefined, address: null };
+    const forPlace = (player: PlayerId) =>
+      world.registration.join({ id: player, name: player }, id, null, headers, { mayWait: false });
+    expect(codeOf(await forPlace(asha))).toBe("entered");
+    const payment = world.holdPayments();
+    const slow = forPlace(meena);
+    await payment.reached;
+    expect(codeOf(await world.join(ravi, id))).toBe("entered");
+    payment.release();
+    expect(codeOf(await slow)).toBe("placesTaken");
+    expect(codeOf(await forPlace(tara))).toBe("placesTaken");
+    await world.finishAll();
+    expect([await held(meena), await held(tara)]).toEqual([10_000, 10_000]);
+    expect(await world.store.tournamentOf(id)).toMatchObject({ entered: 2, waiting: 0 });
+    expect(codeOf(await world.join(tara, id))).toBe("waiting");
+  }, 60_000);
+
   test("nobody hears that they are in who are not: of joins at once without the money none is, and each is told why", async () => {
     const id = await world.make();
     const poor = await rich(1, 2_400);

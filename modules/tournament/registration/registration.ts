@@ -23,8 +23,8 @@ import type { StoredTournament } from "../store/tournaments.ts";
 import { returnBarred } from "./barred.ts";
 import { cancelOpen } from "./cancelling.ts";
 import type { EntryMoney } from "./money.ts";
-import { mayPay, mayStay } from "./paying.ts";
-import { createSettling, type Joined } from "./settling.ts";
+import { type JoinWish, mayPay, mayStay } from "./paying.ts";
+import { createSettling, type Joined, type Settling } from "./settling.ts";
 import { close, withdraw } from "./withdrawing.ts";
 
 /** A player who wants to enter. */
@@ -46,7 +46,7 @@ export interface Registration {
     tournamentId: string,
     ticketId: string | null,
     headers: EntryHeaders,
-    nonce?: string,
+    wish?: JoinWish,
   ): Answer<Joined>;
   /** Gives place and entry back, and moves the first who waits up. */
   withdraw(player: PlayerId, tournamentId: string): Answer<void>;
@@ -134,7 +134,7 @@ export function createRegistration(deps: RegistrationDeps): Registration {
       const entry = await beginAgain(deps, tournamentId, player, ticketId);
       if (!entry) return refused("notJoined");
       if (entry.state === "entered") return ok(undefined);
-      const paid = await payAndConfirm(entry, true);
+      const paid = await payAndConfirm(entry, { isLate: true });
       return paid.ok ? ok(undefined) : paid;
     },
 
@@ -163,14 +163,12 @@ async function tellCancelled({ store, tell }: RegistrationDeps, entry: Entry): P
  */
 function createJoin(
   deps: RegistrationDeps,
-  {
-    payAndConfirm,
-    leave,
-  }: { readonly payAndConfirm: (entry: Entry) => Answer<Joined>; readonly leave: Registration["withdraw"] },
+  { payAndConfirm, leave }: Pick<Settling, "payAndConfirm"> & { readonly leave: Registration["withdraw"] },
 ): Registration["join"] {
   const { store } = deps;
   const ofPlayer = createKeyedMutex();
-  return async (player, tournamentId, ticketId, headers, nonce) => {
+  return async (player, tournamentId, ticketId, headers, { nonce, mayWait } = {}) => {
+    const pay = (entry: Entry) => payAndConfirm(entry, { mayWait });
     const tournament = isUuid(tournamentId) ? await store.tournamentOf(tournamentId) : undefined;
     if (!tournament || !(await isFor(deps, player.id, tournament))) return refused("noSuchTournament");
     const now = isOpen(tournament, deps.clock.now());
@@ -181,17 +179,17 @@ function createJoin(
       return active && sameJoin(active, ticketId);
     };
     const same = await sameEntry();
-    if (same) return same.ok ? payAndConfirm(same.value) : same;
+    if (same) return same.ok ? pay(same.value) : same;
     return ofPlayer.run(player.id, async () => {
       const meanwhile = await sameEntry();
-      if (meanwhile) return meanwhile.ok ? payAndConfirm(meanwhile.value) : meanwhile;
+      if (meanwhile) return meanwhile.ok ? pay(meanwhile.value) : meanwhile;
       const signals = await mayPay(deps, { player: player.id, tournament, ticketId, headers });
       if (!signals.ok) return signals;
       const avatar = await deps.avatarOf(player.id);
-      const newcomer = { ...player, avatar, ticketId, nonce, signals: signals.value };
+      const newcomer = { ...player, avatar, ticketId, nonce, mayWait, signals: signals.value };
       const begun = await store.within((queries) => begin(deps, queries, tournamentId, newcomer)).catch(linkedAccounts);
       if (!begun.ok) return begun;
-      const paid = await payAndConfirm(begun.value);
+      const paid = await pay(begun.value);
       const stays = paid.ok && ticketId === null ? await mayStay(deps, player.id, tournament) : ok(undefined);
       if (stays.ok || !(await leave(player.id, tournamentId)).ok) return paid;
       return stays;
@@ -208,10 +206,9 @@ async function isFor(
   return clubId === null || (await clubOf(player)) === clubId;
 }
 
-interface Newcomer extends Entrant {
+interface Newcomer extends Entrant, JoinWish {
   readonly avatar: string;
   readonly ticketId: string | null;
-  readonly nonce: string | undefined;
   readonly signals: EntrySignals;
 }
 
@@ -220,7 +217,7 @@ async function begin(
   { clock, random }: RegistrationDeps,
   queries: StoreQueries,
   tournamentId: string,
-  { id: player, name, avatar, ticketId, nonce, signals }: Newcomer,
+  { id: player, name, avatar, ticketId, nonce, mayWait, signals }: Newcomer,
 ): Answer<Entry> {
   const tournament = await queries.lockTournament(tournamentId);
   if (!tournament) return refused("noSuchTournament");
@@ -229,6 +226,7 @@ async function begin(
   if (!open.ok) return open;
   const active = await queries.activeEntry(tournamentId, player);
   if (active) return sameJoin(active, ticketId);
+  if (mayWait === false && tournament.entered >= tournament.seats) return refused("placesTaken");
   const unpaidSince = instant(now - UNPAID_COUNTS_MS);
   if ((await queries.countEntries(tournamentId, player, unpaidSince)) >= MOST_ENTRIES) return refused("tooOften");
   const no = tournament.lastEntryNo + 1;

@@ -19,14 +19,21 @@ export interface SettlingDeps {
 /** How long a payment of an entry may be under way at most. Only after that is it certain that a refused payment is not made by another call. */
 const PAID_WITHIN_MS = MINUTE_MS;
 
+/** What an entry is confirmed as, once it is paid. */
+interface ConfirmedAs {
+  /** The place of a player who did not come (T-9). */
+  readonly isLate?: boolean;
+  /** False: goes back where the last place was taken while it was paid. */
+  readonly mayWait?: boolean | undefined;
+}
+
 /** Makes the ledger follow the entries. Each call may be repeated, by the job or by another process at the same time. */
 export interface Settling {
   /**
    * Pays by key and takes what there is: a place, the waiting list, or everything back when registration ended
-   * meanwhile. When the ledger is busy, the entry waits for the job. `isLate`: the place of a player who did not come
-   * (T-9).
+   * meanwhile. When the ledger is busy, the entry waits for the job.
    */
-  payAndConfirm(entry: Entry, isLate?: boolean): Answer<Joined>;
+  payAndConfirm(entry: Entry, as?: ConfirmedAs): Answer<Joined>;
   giveBack(entry: Entry): Promise<void>;
   /** What was paid goes back now, or when the job looks. */
   returnLater(entry: Entry | undefined): Promise<void>;
@@ -49,11 +56,11 @@ export function createSettling({ store, money, clock, log }: SettlingDeps): Sett
   return {
     giveBack,
     returnLater,
-    async payAndConfirm(entry, isLate = false) {
+    async payAndConfirm(entry, as = {}) {
       const paid = await money.pay(entry);
       // An earlier call may have been taken and its answer lost: the job asks again.
       if (!paid.ok && paid.error.code === "busy") return refused("busy");
-      const confirmed = await store.within((queries) => confirm(queries, clock, entry.id, { isPaid: paid.ok, isLate }));
+      const confirmed = await store.within((queries) => confirm(queries, clock, entry.id, { isPaid: paid.ok, ...as }));
       await returnLater(await store.entry(entry.id));
       return paid.ok ? confirmed : payRefused(paid.error);
     },
@@ -64,7 +71,7 @@ async function confirm(
   queries: StoreQueries,
   clock: Clock,
   entryId: string,
-  { isPaid, isLate }: { readonly isPaid: boolean; readonly isLate: boolean },
+  { isPaid, isLate = false, mayWait = true }: ConfirmedAs & { readonly isPaid: boolean },
 ): Answer<Joined> {
   const found = await queries.entry(entryId);
   const tournament = (await queries.lockTournament(found!.tournamentId))!;
@@ -87,6 +94,11 @@ async function confirm(
   }
   const { id, entered, waiting, seats } = tournament;
   const joined = isLate || entered < seats ? "entered" : "waiting";
+  if (joined === "waiting" && !mayWait) {
+    await queries.leave([entryId], "withdrawn", clock.now());
+    await queries.dropSignals([entryId]);
+    return refused("placesTaken");
+  }
   const places = joined === "entered" ? { entered: entered + 1 } : { waiting: waiting + 1 };
   if (!isLate) await queries.changeTournament(id, places);
   await queries.confirmEntry(entryId, joined, clock.now());

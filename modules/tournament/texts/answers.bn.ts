@@ -6,6 +6,8 @@ export const answers: AnswerTexts = {
   "Registration for this tournament has not started yet.": "এই টুর্নামেন্টের রেজিস্ট্রেশন এখনও শুরু হয়নি।",
   "Registration for this tournament is over.": "এই টুর্নামেন্টের রেজিস্ট্রেশন শেষ।",
   "You have already registered for this tournament.": "আপনি এই টুর্নামেন্টে আগেই রেজিস্টার করেছেন।",
+  "The last place was taken meanwhile. You can join the waitlist.":
+    "শেষ জায়গাটি এর মধ্যে নেওয়া হয়ে গেছে। আপনি ওয়েটলিস্টে যোগ দিতে পারেন।",
   "You have entered and left this tournament too often.": "আপনি এই টুর্নামেন্টে অনেকবার এন্ট্রি নিয়েছেন আর ছেড়েছেন।",
   "You are not registered for this tournament.": "আপনি এই টুর্নামেন্টে রেজিস্টার করেননি।",
   "You did not play in this tournament.": "আপনি এই টুর্নামেন্টে খেলেননি।",

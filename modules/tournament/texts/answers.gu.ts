@@ -6,6 +6,8 @@ export const answers: AnswerTexts = {
   "Registration for this tournament has not started yet.": "આ ટુર્નામેન્ટનું રજિસ્ટ્રેશન હજી શરૂ થયું નથી.",
   "Registration for this tournament is over.": "આ ટુર્નામેન્ટનું રજિસ્ટ્રેશન પૂરું થયું છે.",
   "You have already registered for this tournament.": "તમે આ ટુર્નામેન્ટમાં પહેલેથી રજિસ્ટર છો.",
+  "The last place was taken meanwhile. You can join the waitlist.":
+    "છેલ્લી જગ્યા દરમિયાન લેવાઈ ગઈ. તમે વેઇટલિસ્ટમાં જોડાઈ શકો છો.",
   "You have entered and left this tournament too often.": "તમે આ ટુર્નામેન્ટમાં ઘણી વાર આવ્યા અને ગયા છો.",
   "You are not registered for this tournament.": "તમે આ ટુર્નામેન્ટમાં રજિસ્ટર નથી.",
   "You did not play in this tournament.": "તમે આ ટુર્નામેન્ટમાં રમ્યા નથી.",

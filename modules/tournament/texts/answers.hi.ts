@@ -6,6 +6,7 @@ export const answers: AnswerTexts = {
   "Registration for this tournament has not started yet.": "इस टूर्नामेंट का रजिस्ट्रेशन अभी शुरू नहीं हुआ है।",
   "Registration for this tournament is over.": "इस टूर्नामेंट का रजिस्ट्रेशन ख़त्म हो चुका है।",
   "You have already registered for this tournament.": "आप इस टूर्नामेंट में पहले से रजिस्टर हैं।",
+  "The last place was taken meanwhile. You can join the waitlist.": "आख़िरी जगह इस बीच ले ली गई। आप वेटलिस्ट में आ सकते हैं।",
   "You have entered and left this tournament too often.": "आप इस टूर्नामेंट में बहुत बार आए और गए हैं।",
   "You are not registered for this tournament.": "आप इस टूर्नामेंट में रजिस्टर नहीं हैं।",
   "You did not play in this tournament.": "आप इस टूर्नामेंट में नहीं खेले।",

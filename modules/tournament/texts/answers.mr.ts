@@ -6,6 +6,8 @@ export const answers: AnswerTexts = {
   "Registration for this tournament has not started yet.": "या टूर्नामेंटचे रजिस्ट्रेशन अजून सुरू झालेले नाही.",
   "Registration for this tournament is over.": "या टूर्नामेंटचे रजिस्ट्रेशन संपले आहे.",
   "You have already registered for this tournament.": "तुम्ही या टूर्नामेंटसाठी आधीच रजिस्टर केले आहे.",
+  "The last place was taken meanwhile. You can join the waitlist.":
+    "शेवटची जागा दरम्यान घेतली गेली. तुम्ही वेटलिस्टवर येऊ शकता.",
   "You have entered and left this tournament too often.": "तुम्ही या टूर्नामेंटमध्ये खूप वेळा आलात आणि गेलात.",
   "You are not registered for this tournament.": "तुम्ही या टूर्नामेंटसाठी रजिस्टर केलेले नाही.",
   "You did not play in this tournament.": "तुम्ही या टूर्नामेंटमध्ये खेळला नाहीत.",

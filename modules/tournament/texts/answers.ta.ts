@@ -6,6 +6,8 @@ export const answers: AnswerTexts = {
   "Registration for this tournament has not started yet.": "இந்த டோர்னமென்ட்டின் பதிவு இன்னும் தொடங்கவில்லை.",
   "Registration for this tournament is over.": "இந்த டோர்னமென்ட்டின் பதிவு முடிந்துவிட்டது.",
   "You have already registered for this tournament.": "இந்த டோர்னமென்ட்டுக்கு ஏற்கனவே பதிவு செய்துள்ளீர்கள்.",
+  "The last place was taken meanwhile. You can join the waitlist.":
+    "கடைசி இடம் இதற்குள் எடுக்கப்பட்டுவிட்டது. நீங்கள் வெயிட்லிஸ்டில் சேரலாம்.",
   "You have entered and left this tournament too often.": "இந்த டோர்னமென்ட்டில் மிக அதிக முறை சேர்ந்து விலகியுள்ளீர்கள்.",
   "You are not registered for this tournament.": "இந்த டோர்னமென்ட்டுக்கு நீங்கள் பதிவு செய்யவில்லை.",
   "You did not play in this tournament.": "இந்த டோர்னமென்ட்டில் நீங்கள் ஆடவில்லை.",

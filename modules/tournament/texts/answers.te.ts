@@ -6,6 +6,7 @@ export const answers: AnswerTexts = {
   "Registration for this tournament has not started yet.": "ఈ టోర్నమెంట్ రిజిస్ట్రేషన్ ఇంకా మొదలవలేదు.",
   "Registration for this tournament is over.": "ఈ టోర్నమెంట్ రిజిస్ట్రేషన్ ముగిసింది.",
   "You have already registered for this tournament.": "మీరు ఈ టోర్నమెంట్‌కు ఇప్పటికే రిజిస్టర్ అయ్యారు.",
+  "The last place was taken meanwhile. You can join the waitlist.": "చివరి చోటు ఈలోగా నిండిపోయింది. మీరు వెయిట్‌లిస్ట్‌లో చేరవచ్చు.",
   "You have entered and left this tournament too often.": "మీరు ఈ టోర్నమెంట్‌లో చాలాసార్లు చేరి, వైదొలిగారు.",
   "You are not registered for this tournament.": "మీరు ఈ టోర్నమెంట్‌కు రిజిస్టర్ కాలేదు.",
   "You did not play in this tournament.": "మీరు ఈ టోర్నమెంట్‌లో ఆడలేదు.",

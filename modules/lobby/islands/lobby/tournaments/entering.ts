@@ -61,6 +61,8 @@ export const join = async (lobby: Lobby, tournament: TournamentRow, ticketId: st
         iTournamentId: tournament._id,
         ...(ticketId === null ? {} : { iTicketId: ticketId }),
         ...nonceFor(tournament),
+        // What was asked about: a place, or the waiting list.
+        bMayWait: tournament.nJoined >= tournament.nTotalSeat,
       },
       headers: located === null ? {} : { [LOCATION_HEADER]: located.header },
       success: lobbyTexts.registeredNow,
