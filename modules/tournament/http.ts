@@ -83,14 +83,10 @@ export const tournamentHttp = ({ tournaments, identity, limiter, clientAddress }
       "/tournament/join",
       async ({ player, body, request }) => {
         await enters(player.id);
-        const [{ id, name }, { iTournamentId, iTicketId = null, sNonce: nonce, bMayWait: mayWait }] = [player, body];
-        const joined = orThrow(
-          await tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player), {
-            nonce,
-            mayWait,
-          }),
-          REFUSALS,
-        );
+        const [{ id, name }, { iTournamentId, iTicketId = null }] = [player, body];
+        const wish = { nonce: body.sNonce, mayWait: body.bMayWait };
+        const joining = tournaments.join({ id, name }, iTournamentId, iTicketId, headersOf(request, player), wish);
+        const joined = orThrow(await joining, REFUSALS);
         return joined === "asked" ? envelope(null, ASKED) : envelope(null);
       },
       { player: true, body: JoinRequest, ...docs("Enter a tournament, or its waiting list") },

@@ -6,7 +6,7 @@ import type { Store } from "../store/index.ts";
 import { feeOf, frozen } from "./freezing.ts";
 import { checkTimes, isForRupees, readTemplate, type TournamentTimes } from "./template.ts";
 
-/** Who announces a club's tournament, and how many of the club's are ahead at most. */
+/** The member who announces a club's tournament, and how many of the club's are ahead at most. */
 interface OfClub {
   readonly by: string;
   readonly most: number;
