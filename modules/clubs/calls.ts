@@ -27,7 +27,7 @@ export const CALLS: CallDocs<z.ZodType> = {
     refusals: club("noSuchClub", "inClub", "renamed", "full", "barred", "tooManyTries"),
     about: "With `sName` only the club that has this name: what is joined is what was shown.",
   },
-  "POST /api/club/leave": change("Leave the club", ["noClub"]),
+  "POST /api/club/leave": change("Leave the club; with `sName` only one that has this name", ["noClub", "renamed"]),
   "POST /api/club/edit": change("Change the club's text; its owner also its name", [
     "noClub",
     "notAllowed",
@@ -44,7 +44,11 @@ export const CALLS: CallDocs<z.ZodType> = {
     "tooManyDeputies",
   ]),
   "POST /api/club/remove": change("Remove a member for 30 days", ["noClub", "notAllowed", "noSuchMember"]),
-  "POST /api/club/close": change("Close the club, as its owner", ["noClub", "notAllowed"]),
+  "POST /api/club/close": change("Close the club, as its owner; with `sName` only one that has this name", [
+    "noClub",
+    "notAllowed",
+    "renamed",
+  ]),
   "POST /api/club/table": change("Show the club a private practice table where the player sits", [
     "noClub",
     "noSuchTable",

@@ -247,6 +247,28 @@ describe("membership", () => {
     expect(await codeOf(clubs.join(owner, code))).toBe("noSuchClub");
   });
 
+  test("CL-5: what is left or closed is what was shown: not the club where the player is by then", async () => {
+    const world = clubWorld();
+    const { clubs } = world;
+    const first = await made(world, 1);
+    const second = await made(world, 0, "Kochi Kings");
+    const [player] = first.others as [PlayerId];
+    await clubs.leave(player, "Chennai Rummy Club");
+    expect(await codeOf(clubs.join(player, second.code))).toBe("ok");
+    expect(await codeOf(clubs.leave(player, "Chennai Rummy Club"))).toBe("renamed");
+    expect((await seen(clubs, player)).sName).toBe("Kochi Kings");
+    expect(await codeOf(clubs.close(second.owner, "Chennai Rummy Club"))).toBe("renamed");
+    const desk = createClubsOperatorApi({
+      database,
+      clock: world.time,
+      judgeName: (name) => judgeTitle(name, "Rummy"),
+    });
+    const { id } = (await desk.list("Kochi", 1))[0]!;
+    await desk.setHidden(id, true, async () => {});
+    expect(await codeOf(clubs.close(second.owner, "Kochi Kings"))).toBe("renamed");
+    expect(await codeOf(clubs.close(second.owner, (await seen(clubs, second.owner)).sName))).toBe("ok");
+  });
+
   test("CL-6: a removed player cannot come back for 30 days", async () => {
     const world = clubWorld();
     const { clubs, time } = world;

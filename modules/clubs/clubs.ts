@@ -57,7 +57,8 @@ export function createClubs(deps: ClubsDeps): Clubs {
   const parts = { ...deps, store, league };
   const membership = createMembership(parts);
   const ending = createEnding(parts);
-  const leave = (player: PlayerId) => ending.after(player, () => membership.leave(player));
+  const leave: Membership["leave"] = (player, shownName) =>
+    ending.after(player, () => membership.leave(player, shownName));
   const worker = createWorker(deps, [
     periodicJob({
       name: "clubs.endTournaments",
@@ -79,7 +80,7 @@ export function createClubs(deps: ClubsDeps): Clubs {
     ...membership,
     ...createClubTournaments(parts),
     leave,
-    close: (player) => ending.after(player, () => membership.close(player)),
+    close: (player, shownName) => ending.after(player, () => membership.close(player, shownName)),
     own: createView(parts),
     profileOf: createProfileView(parts),
 

@@ -97,6 +97,8 @@ export const CreateRequest = z.strictObject({ sName: name, sAbout: about.optiona
 export const EditRequest = z.strictObject({ sName: name.optional(), sAbout: about.optional() });
 export const CodeRequest = z.strictObject({ sClubCode: clubCode });
 export const JoinRequest = z.strictObject({ sClubCode: clubCode, sName: name.optional() });
+/** The club as it was shown; may be left out. */
+export const ShownRequest = z.strictObject({ sName: name.optional() }).optional();
 export const MemberRequest = z.strictObject({ iMemberId: memberId });
 export const RoleRequest = z.strictObject({ iMemberId: memberId, eRole: role });
 export const TableRequest = z.strictObject({ iTableId: z.uuid("Choose a table") });

@@ -24,6 +24,7 @@ import {
   JoinRequest,
   MemberRequest,
   RoleRequest,
+  ShownRequest,
   TableRequest,
   TournamentRequest,
 } from "./contract.ts";
@@ -140,8 +141,8 @@ function changeRoutes({ clubs, identity, limiter }: ClubsHttpDeps) {
     clubs.setRole(player, iMemberId, eRole),
   );
   change("/remove", MESSAGES.removed, MemberRequest, (player, { iMemberId }) => clubs.remove(player, iMemberId));
-  change("/close", MESSAGES.closed, undefined, clubs.close);
-  change("/leave", MESSAGES.left, undefined, clubs.leave);
+  change("/close", MESSAGES.closed, ShownRequest, (player, shown) => clubs.close(player, shown?.sName));
+  change("/leave", MESSAGES.left, ShownRequest, (player, shown) => clubs.leave(player, shown?.sName));
   change("/table", MESSAGES.shown, TableRequest, (player, { iTableId }) => clubs.showTable(player, iTableId));
   change("/tournament", MESSAGES.announced, TournamentRequest, (player, { sName, dStartsAt, nDeals, nSeats }) =>
     clubs.announce(player, { name: sName, startsAt: instant(dStartsAt), dealsPerRound: nDeals, seats: nSeats }),

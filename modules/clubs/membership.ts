@@ -41,14 +41,16 @@ export interface Membership {
   create(player: PlayerId, wish: { readonly name: string; readonly about: string }): Answer;
   /** Joins the club whose link holds the code, if it has the name that was shown; who is in it already stays so. */
   join(player: PlayerId, code: string, shownName?: string): Answer;
-  leave(player: PlayerId): Answer;
+  /** Leaves the club, if it has the name that was shown: whoever has gone to another one meanwhile stays in that. */
+  leave(player: PlayerId, shownName?: string): Answer;
   remove(player: PlayerId, memberId: string): Answer;
   /** Names a deputy or takes the role back; `owner` hands the club over. */
   setRole(player: PlayerId, memberId: string, role: Role): Answer;
   edit(player: PlayerId, wish: { readonly name?: string | undefined; readonly about?: string | undefined }): Answer;
   /** Replaces the link (CL-3). */
   renewCode(player: PlayerId): Answer;
-  close(player: PlayerId): Answer;
+  /** Closes the club, if it has the name that was shown. */
+  close(player: PlayerId, shownName?: string): Answer;
 }
 
 interface MembershipDeps extends Pick<ClubsDeps, "judgeName"> {
@@ -96,8 +98,9 @@ export function createMembership(deps: MembershipDeps): Membership {
       return joined ?? refused("noSuchClub");
     },
 
-    leave: (player) =>
+    leave: (player, shownName) =>
       asMember(player, async (queries, { club, member }) => {
+        if (!isShown(club, shownName)) return refused("renamed");
         await end(queries, club.id, member, clock.now());
         return ok(undefined);
       }),
@@ -157,8 +160,9 @@ function createLeading(
         return ok(undefined);
       }),
 
-    close: (player) =>
+    close: (player, shownName) =>
       asMember(player, async (queries, { club, member }) => {
+        if (!isShown(club, shownName)) return refused("renamed");
         if (member.role !== "owner") return refused("notAllowed");
         await closeClub(queries, club.id, clock.now());
         return ok(undefined);
@@ -178,6 +182,10 @@ function createAsMember(store: ClubStore) {
     return done ?? refused("noClub");
   };
 }
+
+/** Whether a member sees the club under this name now; true where none was shown. */
+const isShown = (club: StoredClub, shownName: string | undefined): boolean =>
+  shownName === undefined || nameOf(club) === shownName;
 
 const memberOf = async (queries: ClubQueries, clubId: string, memberId: string): Promise<StoredMember | undefined> =>
   (await queries.members(clubId)).find(({ id }) => id === memberId);
@@ -202,6 +210,13 @@ export async function closeClub(queries: ClubQueries, clubId: string, now: Insta
 const LEADS_ELSEWHERE = /(?:https?:|www\.|@|\p{L}\.(?:com|in|net|org|me|app|io|co)\b)|(?:\p{N}[\s().-]*){7}/iu;
 /** More marks on a letter than any script needs. */
 const HEAP_OF_MARKS = /\p{M}{4}|(\p{M})\1/u;
+
+/** What a hidden club reads as (CL-13); also the profile's word for none (rulings "Club"). */
+export const NAMELESS = "Club";
+
+/** The club's name as players read it. */
+export const nameOf = ({ hiddenAt, name }: Pick<StoredClub, "hiddenAt" | "name">): string =>
+  hiddenAt === null ? name : NAMELESS;
 
 /** A name as it is kept, and what it looks like (CL-2). */
 export function judgedName(

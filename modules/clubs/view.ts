@@ -1,11 +1,10 @@
 import { type Clock, instant, type PlayerId } from "../kernel/index.ts";
 import type { Club, ClubTable, LeagueRow } from "./contract.ts";
 import { type League, placesOf, weekBefore, weekEnd } from "./league.ts";
+import { NAMELESS, nameOf } from "./membership.ts";
 import type { ClubsDeps, Face, Score } from "./ports.ts";
-import type { ClubStore, StoredClub, StoredMember } from "./store.ts";
+import type { ClubStore, StoredMember } from "./store.ts";
 
-/** What a hidden club reads as (CL-13); also the profile's word for none (rulings "Club"). */
-const NAMELESS = "Club";
 const ON_THE_PODIUM = 3;
 
 interface ViewDeps extends Pick<ClubsDeps, "facesFor" | "absentAmong" | "seatedAt" | "tablesOf" | "tournaments"> {
@@ -57,8 +56,6 @@ export function createView(deps: ViewDeps): (reader: PlayerId) => Promise<Club |
     };
   };
 }
-
-const nameOf = ({ hiddenAt, name }: StoredClub): string => (hiddenAt === null ? name : NAMELESS);
 
 function memberRow({ id, playerId, role, joinedAt }: StoredMember, face: Face | undefined, reader: PlayerId) {
   return {

@@ -63,12 +63,12 @@ export const Manage = ({ club: { sName, sAbout, sClubCode, eRole, bHidden } }: {
         {leads(eRole) && !isEditing && !bHidden && <Button onClick={() => setEditing(true)}>{clubsTexts.edit}</Button>}
         <Button
           tone="ghost"
-          onClick={() => ask("leave", question(isOwner ? "leaveOwn" : "leave", sName, clubsTexts.leave))}
+          onClick={() => ask("leave", question(isOwner ? "leaveOwn" : "leave", sName, clubsTexts.leave), { sName })}
         >
           {clubsTexts.leave}
         </Button>
         {isOwner && (
-          <Button tone="ghost" onClick={() => ask("close", question("close", sName, clubsTexts.close))}>
+          <Button tone="ghost" onClick={() => ask("close", question("close", sName, clubsTexts.close), { sName })}>
             {clubsTexts.close}
           </Button>
         )}
