@@ -8,6 +8,7 @@ import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
+import { useReturned } from "../../../frame/page/use-in-place.ts";
 import { useMoney } from "../../../frame/page/use-money.ts";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import type { CatalogueLine } from "../contract.ts";
@@ -44,11 +45,12 @@ const Catalogue = () => (
 
 const Page = () => {
   const [isAdding, setAdding] = useState(false);
+  const tools = useReturned(isAdding);
   const isMoneyHere = useMoney();
   if (isAdding) return <NewRow onClose={() => setAdding(false)} />;
   return (
     <>
-      <div className="desk-tools">
+      <div ref={tools} className="desk-tools">
         <Button tone="gold" onClick={() => setAdding(true)}>
           New row
         </Button>

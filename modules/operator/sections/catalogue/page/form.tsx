@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/components/button.tsx";
 import { Select } from "../../../../ui/components/choice.tsx";
 import { Field } from "../../../../ui/components/field.tsx";
 import { change } from "../../../frame/page/calls.ts";
+import { useEntered } from "../../../frame/page/use-in-place.ts";
 import { useMoney } from "../../../frame/page/use-money.ts";
 import { CATALOGUE_SEATS } from "../contract.ts";
 
@@ -14,8 +15,9 @@ type Faults = Partial<Record<"amount" | "deals", string>>;
 /** A row that the lobby is to offer; the lobby itself says what cannot be played, at its field. */
 export const NewRow = ({ onClose }: { readonly onClose: () => void }) => {
   const adding = useAdding(onClose);
+  const entered = useEntered<HTMLElement>();
   return (
-    <section className="desk-card cup" aria-labelledby="new-row-title">
+    <section ref={entered} tabIndex={-1} className="desk-card cup" aria-labelledby="new-row-title">
       <h2 className="desk-card__title" id="new-row-title">
         New row
       </h2>

@@ -10,6 +10,7 @@ import { CardLoading } from "../../../frame/page/card-loading.tsx";
 import { DecisionDialog } from "../../../frame/page/decision-dialog.tsx";
 import { Fields } from "../../../frame/page/schema-fields.tsx";
 import { withField } from "../../../frame/page/schema-values.ts";
+import { useEntered } from "../../../frame/page/use-in-place.ts";
 import type { FieldSchema } from "../../../frame/schema-form-contract.ts";
 import type { PromotionCheck, PromotionPreviewData } from "../contract.ts";
 import { PreviewPart } from "./preview.tsx";
@@ -86,11 +87,12 @@ export const NewPromotion = ({ onClose }: FormProps) => {
     setSchema(answer.ok ? { is: "ready", value: answer.data } : { is: "failed", message: answer.message });
   }, []);
   useEffect(() => void load(), [load]);
+  const entered = useEntered<HTMLDivElement>();
   return (
     <>
-      <div className="desk-tools">
+      <section ref={entered} tabIndex={-1} aria-label="New promotion" className="desk-tools">
         <Button onClick={onClose}>Back to the list</Button>
-      </div>
+      </section>
       {schema.is === "loading" && <CardLoading />}
       {schema.is === "failed" && <ErrorState message={schema.message} onRetry={() => void load()} />}
       {schema.is === "ready" && <AddForm schema={schema.value} onClose={onClose} />}

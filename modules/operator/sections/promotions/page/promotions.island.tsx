@@ -14,6 +14,7 @@ import { FilterSelect, ORDERS } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { type Chosen, QueueView } from "../../../frame/page/queue-view.tsx";
+import { useReturned } from "../../../frame/page/use-in-place.ts";
 import { useDetails, type Wanted } from "../../../frame/page/use-queue.ts";
 import { stampOf, useStepping } from "../../../frame/page/use-stepping.ts";
 import type { PromotionDetails, PromotionLine } from "../contract.ts";
@@ -129,10 +130,11 @@ const Promotions = () => (
 
 const Page = () => {
   const [isAdding, setAdding] = useState(false);
+  const tools = useReturned(isAdding);
   if (isAdding) return <NewPromotion onClose={() => setAdding(false)} />;
   return (
     <>
-      <div className="desk-tools">
+      <div ref={tools} className="desk-tools">
         <Button tone="gold" onClick={() => setAdding(true)}>
           New promotion
         </Button>

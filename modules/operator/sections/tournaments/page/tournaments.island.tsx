@@ -7,6 +7,7 @@ import { formatMoment } from "../../../frame/page/dates.ts";
 import { FilterSelect } from "../../../frame/page/filter-select.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
 import { QueueView } from "../../../frame/page/queue-view.tsx";
+import { useEntered, useReturned } from "../../../frame/page/use-in-place.ts";
 import { useMoney } from "../../../frame/page/use-money.ts";
 import type { Wanted } from "../../../frame/page/use-queue.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
@@ -40,6 +41,7 @@ const Tournaments = () => (
 
 const Page = () => {
   const [isMaking, setMaking] = useState(false);
+  const tools = useReturned(isMaking);
   // A new one is in the list at once.
   const [edition, setEdition] = useState(0);
   if (isMaking)
@@ -54,7 +56,7 @@ const Page = () => {
     );
   return (
     <>
-      <div className="desk-tools">
+      <div ref={tools} className="desk-tools">
         <Button tone="gold" onClick={() => setMaking(true)}>
           New tournament, and series
         </Button>
@@ -125,14 +127,15 @@ const NO_TEMPLATES: OfficeData["templates"] = [];
 /** Making a tournament, what they are made of, and the series that make them by themselves. */
 const Office = ({ onClose, onMade }: OfficeProps) => {
   const { state: office, load } = useRead<OfficeData>("/templates");
+  const entered = useEntered<HTMLDivElement>();
   const isMoneyHere = useMoney();
   const kept = office.is === "ready" ? office.value.templates : NO_TEMPLATES;
   const templates = useMemo(() => (isMoneyHere ? kept : kept.filter(isForNothing)), [kept, isMoneyHere]);
   return (
     <>
-      <div className="desk-tools">
+      <section ref={entered} tabIndex={-1} aria-label="New tournament, and series" className="desk-tools">
         <Button onClick={onClose}>Back to the list</Button>
-      </div>
+      </section>
       {office.is === "loading" && <CardLoading />}
       {office.is === "failed" && <ErrorState message={office.message} onRetry={() => void load()} />}
       {office.is === "ready" && (
