@@ -1,6 +1,7 @@
 /** Pages stand still while fonts and cards come: what moves under a finger is pressed by mistake. */
 import { expect, type Page } from "@playwright/test";
 import type { LobbyRow } from "../../modules/lobby/contract.ts";
+import type { TournamentRow } from "../../modules/tournament/contract.ts";
 import { registerPlayer } from "../support/player.ts";
 import { openRegister } from "./people.ts";
 import { newPerson } from "./profiles.ts";
@@ -135,6 +136,48 @@ test("who sits down or gets up makes no row of the lobby higher and no column wi
   }
   await person.close();
 });
+
+test("who enters a tournament, or is the first to wait, moves no row and no column by more than 8 pixels", async ({
+  browser,
+  workerServer,
+}) => {
+  const person = await newPerson(browser, workerServer.url, await registerPlayer(workerServer.url));
+  const page = await person.newPage();
+  let joined = 0;
+  await page.route("**/tournament/list", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { readonly data: { readonly data: readonly TournamentRow[] } };
+    const data = json.data.data.map((row, place) => ({ ...row, nTotalSeat: 12, nJoined: place === 0 ? joined : 1 }));
+    await route.fulfill({ response, json: { ...json, data: { ...json.data, data } } });
+  });
+  for (const value of ["en", "ta"]) {
+    await person.addCookies([{ name: "language", value, url: workerServer.url }]);
+    const places = new Map<string, number[]>();
+    for (joined of [1, 12, 15]) {
+      await page.goto("/lobby", { waitUntil: "networkidle" });
+      await page.evaluate(() => document.fonts.ready);
+      await page.locator(".lobby__main-tabs .tab").last().click();
+      await expect(page.locator(".tournaments__waiting")).toHaveCount(joined === 15 ? 1 : 0);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        const now = await placesOfTournaments(page);
+        const before = places.get(String(size.width)) ?? now;
+        places.set(String(size.width), before);
+        const most = Math.max(...now.map((one, at) => Math.abs(one - (before[at] ?? Number.POSITIVE_INFINITY))));
+        expect.soft(most, `${value} ${size.width} ${joined}`).toBeLessThanOrEqual(8);
+      }
+    }
+  }
+  await person.close();
+});
+
+/** Where fees, starts and the edges of what can be done stand, row by row, in the page. */
+const placesOfTournaments = (page: Page) =>
+  page
+    .locator(".tournaments tbody :is(td:nth-child(2), td:nth-child(5), .table__end)")
+    .evaluateAll((all) =>
+      all.flatMap((one) => [one.getBoundingClientRect().x, one.getBoundingClientRect().y + scrollY]),
+    );
 
 /** Lets the lobby be told how many play at the tables of each of its rows. */
 const tellSeated = (page: Page, seatedAt: (place: number) => number) =>

@@ -80,7 +80,7 @@ test("today: the hand of the day is there until it is played, and the next tourn
   await expect(today.getByRole("link", { name: "Hand of the day Not played yet" })).toBeVisible();
   isDown = false;
   await today.getByRole("button", { name: "Next tournament Not known: try again" }).click();
-  const next = today.getByRole("button", { name: /Training Cup Free · / });
+  const next = today.getByRole("button", { name: /Training Cup \d\d:\d\d [AP]M.* · Free/ });
   await expect(next).toBeVisible();
   hand.aTries = [{ nPoints: 12 }];
   await page.reload();

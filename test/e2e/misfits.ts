@@ -110,3 +110,35 @@ function faultsOf({ mayBeCut, places }: { readonly mayBeCut: string; readonly pl
     }
   return found;
 }
+
+/** What nobody reads as words: where it ends in the middle, it goes on in the next line. */
+const NO_WORDS = ".visually-hidden, .visually-hidden *, output, code, pre, svg *, option, textarea, .passbook__id";
+
+/** A line for each word that begins in one line and ends in another, without a hyphen of its own. */
+export const brokenWordsIn = (page: Page): Promise<readonly string[]> => page.evaluate(brokenWords, NO_WORDS);
+
+/** In the page. */
+function brokenWords(noWords: string): readonly string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const one = text.parentElement;
+    if (
+      !one?.checkVisibility({ visibilityProperty: true }) ||
+      one.matches(noWords) ||
+      one.clientWidth === 1 ||
+      one.closest("thead")?.clientWidth === 1
+    )
+      continue;
+    for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/[^\s\-–—/·|]{3,}/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+      const [first, last] = [rects[0], rects.at(-1)];
+      if (first && last && last.top - first.top > 0.6 * first.height)
+        found.push(`“${word}” of ${one.tagName.toLowerCase()}.${one.className} is broken`);
+    }
+  }
+  return found;
+}

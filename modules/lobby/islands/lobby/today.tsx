@@ -154,8 +154,8 @@ const NextTournament = ({ onTournament }: Pick<TodayProps, "onTournament">) => {
           lobbyTexts.noneIsPlanned
         ) : (
           <>
-            {next.oParticipantData === null ? feeLabel(next.oEntryFee.nAmount) : lobbyTexts.youAreIn} ·{" "}
-            <Start at={next.dTournamentStartAt} />
+            <Start at={next.dTournamentStartAt} /> ·{" "}
+            {next.oParticipantData === null ? feeLabel(next.oEntryFee.nAmount) : lobbyTexts.youAreIn}
           </>
         )}
       </Lines>
