@@ -157,6 +157,7 @@ test("who enters a tournament, or is the first to wait, moves no row and no colu
       await page.goto("/lobby", { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
       await page.locator(".lobby__main-tabs .tab").last().click();
+      await expect(page.locator(".tournaments tbody tr").first()).toBeVisible();
       await expect(page.locator(".tournaments__waiting")).toHaveCount(joined === 15 ? 1 : 0);
       for (const size of SIZES) {
         await page.setViewportSize(size);

@@ -73,6 +73,8 @@ test("on a phone a row of the lobby says seats, chips and minutes whole, in ever
     await person.addCookies([{ name: "language", value, url: desk.server.url }]);
     await page.goto("/lobby", { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
+    await page.locator(".lobby__main-tabs .tab").first().click();
+    await expect(page.locator(".lobby__list .row-facts").first()).toBeVisible();
     for (const [width, height] of [
       [360, 640],
       [390, 844],
@@ -91,6 +93,8 @@ test("with a friend who asks, the lobby on a phone still says when the next tour
   for (const value of ["en", "ta", "te"]) {
     await person.addCookies([{ name: "language", value, url: desk.server.url }]);
     await page.goto("/lobby", { waitUntil: "networkidle" });
+    // The lobby opens at the tab that was left.
+    await page.locator(".lobby__main-tabs .tab").first().click();
     const fact = page.locator(".today__card .today__fact").filter({ hasText: /[AP]M/ });
     const edges = await fact.evaluate((one) => {
       const range = document.createRange();

@@ -13,7 +13,7 @@ import { walletTexts } from "../texts/index.ts";
 import { Sums } from "./games/sums.tsx";
 import { Amount, Change } from "./transactions/amount.tsx";
 import { SettledDeals } from "./transactions/deal-links.tsx";
-import { settlementTold } from "./transactions/labels.ts";
+import { gameTitle, settlementTold } from "./transactions/labels.ts";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
@@ -98,7 +98,7 @@ const Head = ({ game: { sTitle, isPrivate, nTableNo: no } }: { readonly game: Ga
     <Rich
       text={isPrivate ? say(walletTexts.atPrivateTable, { no }) : say(walletTexts.atTable, { no })}
       // The title is the game's own: it is no part of the text.
-      parts={{ b: () => <strong>{sTitle}</strong> }}
+      parts={{ b: () => <strong>{gameTitle(sTitle)}</strong> }}
     />
   </p>
 );

@@ -8,6 +8,7 @@ import { formatMoment } from "../../ui/format.ts";
 import type { TournamentTransactionRow, TournamentTransactionsData } from "../contract.ts";
 import { walletTexts } from "../texts/index.ts";
 import { Amount, Change } from "./transactions/amount.tsx";
+import { tournamentTold } from "./transactions/labels.ts";
 import { loadTransactions } from "./transactions/load.ts";
 import { ShortId } from "./transactions/short-id.tsx";
 import { ToldCell } from "./transactions/told.tsx";
@@ -21,7 +22,7 @@ const columnsOf = (): readonly Column<TournamentTransactionRow>[] => [
     header: walletTexts.columns.tournament,
     line: "title",
     cell: (row) => (
-      <ToldCell title={row.sName} what={row.sDescription}>
+      <ToldCell title={row.sName} what={tournamentTold(row)}>
         <ShortId id={row.iTournamentId} />
       </ToldCell>
     ),

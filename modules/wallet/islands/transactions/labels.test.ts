@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { inLanguage } from "../../../kernel/index.ts";
 import type { PlayedGameRow, TableTransactionRow } from "../../contract.ts";
-import { playedTold, settlementTold } from "./labels.ts";
+import { gameTitle, playedTold, settlementTold, tournamentTold } from "./labels.ts";
 
 const game = { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false };
 const played = { nSettled: 5, nWon: 2, nResult: 12.5, isOpen: false };
@@ -69,4 +70,33 @@ test("a settlement is its deal or its match; what has no record yet says so, and
   const soon = "Replay and proof come in a moment";
   expect(told({ aDeals: [] }, at + 59_000)).toEqual({ title: "Deal", what: soon });
   expect(told({ _id: match, aDeals: [] }, at + 61_000)).toEqual({ title: "Match", what: "No replay is kept of it" });
+});
+
+test("a game, an entry and a prize are told in the reader's language, and in English as the server says them", () => {
+  const games = [
+    "Points Rummy ₹0.10, 6 players",
+    "Deals best of 2, 1 practice chip, 2 players",
+    "101 Pool 1,200 practice chips, 6 players",
+    "What comes next year",
+  ];
+  expect(inLanguage("en", () => games.map(gameTitle))).toEqual(games);
+  expect(inLanguage("ta", () => games.map(gameTitle))).toEqual([
+    "பாயிண்ட்ஸ் ரம்மி ₹0.10, 6 பிளேயர்கள்",
+    "டீல்ஸ், 2 டீல்கள், 1 பிராக்டிஸ் சிப், 2 பிளேயர்கள்",
+    "101 பூல் 1,200 பிராக்டிஸ் சிப்ஸ், 6 பிளேயர்கள்",
+    "What comes next year",
+  ]);
+  const entry = {
+    dCreatedDate: "2026-01-01T00:00:00.000Z",
+    iTournamentId: "t",
+    nRound: 0,
+    nPosition: 0,
+    nDebit: 25,
+    nCredit: 0,
+    sName: "Cup",
+    sDescription: "Entry",
+  };
+  const rows = [entry, { ...entry, nDebit: 0, nCredit: 25 }, { ...entry, nRound: 2, nPosition: 3, nDebit: 0 }];
+  expect(inLanguage("en", () => rows.map(tournamentTold))).toEqual(["Entry", "Entry returned", "Prize, place 3"]);
+  expect(inLanguage("ta", () => rows.map(tournamentTold))).toEqual(["என்ட்ரி", "என்ட்ரி திரும்பியது", "பரிசு, இடம் 3"]);
 });
