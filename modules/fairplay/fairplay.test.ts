@@ -235,6 +235,21 @@ describe("cases", () => {
     expect(await apartKeysOf(database, one)).toEqual([]);
   });
 
+  test("F-7: twenty decisions at once come to their end, though each asks for a second connection", async () => {
+    await judged();
+    await database.owner`
+      INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
+      SELECT gen_random_uuid(), one || n, other, 'open', score, facts, opened_at, judged_at
+      FROM (SELECT * FROM fairplay.case_file ORDER BY id LIMIT 1) AS known, generate_series(1, 20) AS n`;
+    const cases = build();
+    const besides = { ...quiet, keep: async () => void (await database.db.execute("SELECT 1")) };
+    const ids = (await rows("SELECT id::text FROM fairplay.case_file ORDER BY opened_at, id LIMIT 20")).map(
+      ({ id }) => id,
+    );
+    const all = ids.map((id) => cases.decide(String(id), { what: "watch", from: "open", by: "mani" }, besides));
+    expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(20);
+  });
+
   test("F-7: the act and the decision stand together or not at all", async () => {
     await judged();
     const [first] = await found();

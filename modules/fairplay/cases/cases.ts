@@ -1,4 +1,5 @@
 import {
+  createKeyedMutex,
   type Database,
   type Instant,
   isUuid,
@@ -205,6 +206,8 @@ const STATE_OF: Readonly<Record<CaseDecision, CaseState>> = {
 
 /** Cases over the database; a command beside the server decides as the server does. */
 export function createCases({ database, deals, signalsShared }: CasesDeps): Cases {
+  /** Each decision holds a connection while blocking asks for another one: as many at once as there are would wait for ever. */
+  const turns = createKeyedMutex();
   /** What was found once counts, though seatings are forgotten. */
   const signalsOf = async ({ one, other, shared }: CaseFile): Promise<SharedSignals> => {
     if (other === null) return NOTHING_SHARED;
@@ -237,13 +240,14 @@ export function createCases({ database, deals, signalsShared }: CasesDeps): Case
       const marks = what.startsWith("block") ? await signalsOf(found) : NOTHING_SHARED;
       if (!possibleFor(found, marks).includes(what)) return refused(what.startsWith("block") ? "oneSided" : "changed");
       const to = STATE_OF[what];
-      const moved = await moveCase(database, id, { from, to, by }, async (tx) => {
+      const work = async (tx: Transaction) => {
         await alongside.hold?.(tx);
         // In a transaction of its own each. If this one then fails, they are blocked, the case is not, and it is decided again.
         for (const player of blockedBy(found, what))
           await alongside.block(player, found.other === null ? "program" : "collusion");
         await alongside.keep(tx, to);
-      });
+      };
+      const moved = await turns.run("", () => moveCase(database, id, { from, to, by }, work));
       if (!moved) return refused("changed");
       return ok(to);
     },
