@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { test } from "./desk-server.ts";
 
 const FORMS = [
-  ["/operator/promotions", "New promotion", "New promotion"],
+  ["/operator/promotions", "New promotion", "New promotion, not proposed yet"],
   ["/operator/tournaments", "New tournament, and series", "New tournament, and series"],
   ["/operator/catalogue", "New row", "New row"],
 ] as const;

@@ -41,7 +41,8 @@ test("the lobby and the game window rest while they are hidden; shown again, the
       .first()
       .click();
     const table = await opened;
-    // Its scripts have run: it is opened anew, and watched.
+    // Its scripts have run: it is opened anew, and watched. An empty window that is still on its way there cannot be.
+    await table.page.waitForURL("**/table");
     await watchTimers(table.page);
     await table.page.reload();
     const view = await table.seen(

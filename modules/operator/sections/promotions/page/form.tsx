@@ -90,7 +90,7 @@ export const NewPromotion = ({ onClose }: FormProps) => {
   const entered = useEntered<HTMLDivElement>();
   return (
     <>
-      <section ref={entered} tabIndex={-1} aria-label="New promotion" className="desk-tools">
+      <section ref={entered} tabIndex={-1} aria-label="New promotion, not proposed yet" className="desk-tools">
         <Button onClick={onClose}>Back to the list</Button>
       </section>
       {schema.is === "loading" && <CardLoading />}
