@@ -124,7 +124,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   nBonus: "Bonus; of a friend what is promised or not used yet.",
   nDebt: "What is owed since a bank took a deposit back.",
   nReceive: "What arrives.",
-  nReturn: "What was shown to come back. Refused where it is another amount by now; left out: any.",
+  nReturn:
+    "What was shown to come back. Refused where it is another amount by now. Left out, it may be whatever it is.",
   nFee: "What the refund costs.",
   nBonusReturned: "Bonus of the deposit that goes back.",
   nBonusUsed: "Bonus of the deposit that was used and is deducted.",
