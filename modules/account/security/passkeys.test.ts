@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { type Authenticator, type Lies, softAuthenticator } from "../../../test/support/authenticator.ts";
 import { until } from "../../../test/support/child.ts";
 import { type Answer, type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
+import { duringReset } from "../../../test/support/meanwhile.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { relyingParty } from "../../identity/passkeys/webauthn.ts";
 import { HOUR_MS, iso, MINUTE_MS } from "../../kernel/index.ts";
@@ -90,22 +91,8 @@ describe("adding a passkey", () => {
     );
     const [{ id } = { id: "" }] = await server.database.owner`
       SELECT id FROM identity.players WHERE mobile = ${person.sMobile}`;
-    const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const reset = server.database.sql.begin(async (tx) => {
-      await tx`UPDATE identity.players SET password_hash = 'another' WHERE id = ${id}`;
-      await tx`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now())} WHERE player_id = ${id}`;
-      isHeld.resolve();
-      await free.promise;
-    });
-    await isHeld.promise;
-    const adding = post(person, "", { sName: "Thief's", oCredential });
-    await until("it to wait", async () => {
-      const [row] = await server.database.owner`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
-      return row!.waiting > 0;
-    });
-    free.resolve();
-    await reset;
-    expect(refusal(await adding)).toEqual([401, "Authentication Error, Please try logging again"]);
+    const adding = await duringReset(server, id, () => post(person, "", { sName: "Thief's", oCredential }));
+    expect(refusal(adding)).toEqual([401, "Authentication Error, Please try logging again"]);
     expect(await server.database.owner`SELECT FROM identity.passkeys WHERE player_id = ${id}`).toHaveLength(0);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { until } from "../../../test/support/child.ts";
 import { type CallOptions, type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
+import { duringReset } from "../../../test/support/meanwhile.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 import { proofFor } from "../../../test/support/proof.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../kernel/index.ts";
@@ -170,23 +171,10 @@ test("a session that a reset of the password ends meanwhile confirms no new addr
   const headers = { authorization: person.token };
   await server.call("/profile", { body: { sEmail, sPassword: person.sPassword }, headers });
   const token = await tokenFor(sEmail);
-  const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const reset = server.database.sql.begin(async (tx) => {
-    const [row] =
-      await tx`UPDATE identity.players SET password_hash = 'another' WHERE mobile = ${person.sMobile} RETURNING id`;
-    await tx`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now())} WHERE player_id = ${row!.id}`;
-    isHeld.resolve();
-    await free.promise;
-  });
-  await isHeld.promise;
-  const confirming = confirm({ token }, by(person.token));
-  await until("it to wait", async () => {
-    const [row] = await server.database.owner`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
-    return row!.waiting > 0;
-  });
-  free.resolve();
-  await reset;
-  expect(refusal(await confirming)).toEqual([400, "Enter your current password"]);
+  const [{ id } = { id: "" }] = await server.database.owner`
+    SELECT id FROM identity.players WHERE mobile = ${person.sMobile}`;
+  const confirming = await duringReset(server, id, () => confirm({ token }, by(person.token)));
+  expect(refusal(confirming)).toEqual([400, "Enter your current password"]);
   const [row] = await server.database.owner`SELECT email FROM identity.players WHERE mobile = ${person.sMobile}`;
   expect(row?.email).toBe(person.sEmail);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { until } from "../../../test/support/child.ts";
 import { type TestIdentity, testIdentity } from "../../../test/support/identity.ts";
+import { beforeCommit, sessionsWait, duringReset as whileReset } from "../../../test/support/meanwhile.ts";
 import { peopleOf, refusal } from "../../../test/support/people.ts";
 
 setDefaultTimeout(60_000);
@@ -20,30 +20,11 @@ const post = (person: Pick<Person, "token">, path: string, body: unknown) =>
 const rowOf = async ({ sMobile }: Person) =>
   (await server.database.owner`SELECT * FROM identity.players WHERE mobile = ${sMobile}`)[0]!;
 
-/** Resolves once that many callers wait for a row. */
-const waiting = (many: number) =>
-  until(`${many} to wait`, async () => {
-    const [row] = await server.database.owner`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted`;
-    return row!.waiting >= many;
-  });
-
-/** Does `late` while a reset of the password is under way in another process: it goes on once that is done. */
+/** Does `late` while the password is reset to {@link NEW} in another process. */
 async function duringReset(person: Person, late: () => ReturnType<typeof post>) {
   const { id } = await rowOf(person);
   const hash = await Bun.password.hash(NEW, { algorithm: "argon2id", memoryCost: 64, timeCost: 1 });
-  const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const reset = server.database.sql.begin(async (tx) => {
-    await tx`UPDATE identity.players SET password_hash = ${hash} WHERE id = ${id}`;
-    await tx`UPDATE identity.sessions SET revoked_at = ${new Date(server.time.now())} WHERE player_id = ${id}`;
-    isHeld.resolve();
-    await free.promise;
-  });
-  await isHeld.promise;
-  const answer = late();
-  await waiting(1);
-  free.resolve();
-  await reset;
-  return answer;
+  return whileReset(server, id, late, hash);
 }
 
 describe("a password that was reset while the old one was being used in a session", () => {
@@ -103,19 +84,18 @@ test("a log-in that was begun with the old password is over when another one is 
 test("an edit that was under way when its account was closed brings nothing back", async () => {
   const person = await player();
   const { id } = await rowOf(person);
-  const [isHeld, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const held = server.database.sql.begin(async (tx) => {
-    await tx`SELECT FROM identity.players WHERE id = ${id} FOR UPDATE`;
-    isHeld.resolve();
-    await free.promise;
-  });
-  await isHeld.promise;
-  const closing = server.identity.close(id);
-  await waiting(1);
-  const edit = post(person, "", { sFullName: "Meera Rao", sCity: "Bengaluru" });
-  await waiting(2);
-  free.resolve();
-  await Promise.all([held, closing]);
+  const closeAndEdit = async () => {
+    const closing = server.identity.close(id);
+    await sessionsWait(server.database);
+    return { closing, edit: post(person, "", { sFullName: "Meera Rao", sCity: "Bengaluru" }) };
+  };
+  const { closing, edit } = await beforeCommit(
+    server.database,
+    (tx) => tx`SELECT FROM identity.players WHERE id = ${id} FOR UPDATE`,
+    closeAndEdit,
+    2,
+  );
+  await closing;
   expect((await edit).status).toBe(403);
   expect(await server.database.owner`SELECT FROM identity.details WHERE player_id = ${id}`).toHaveLength(0);
 });
