@@ -77,6 +77,10 @@ test("a server starts with no other encryption secret than the database's, befor
   );
   await server.restart({ ENCRYPTION_SECRET: second, ENCRYPTION_SECRET_OLD: first });
   expect((await other.get("/profile")).status).toBe(200);
+  // A process that is changed only later knows the new one by then, and starts again as it is.
+  await server.restart({ ENCRYPTION_SECRET: first, ENCRYPTION_SECRET_OLD: second });
+  expect((await other.get("/profile")).status).toBe(200);
+  await server.restart({ ENCRYPTION_SECRET: second, ENCRYPTION_SECRET_OLD: first });
   // A second change, of what the first has not yet sealed anew.
   await server.restart({ ENCRYPTION_SECRET: third, ENCRYPTION_SECRET_OLD: `${second},${first}` });
   expect((await other.get("/profile")).status).toBe(200);
