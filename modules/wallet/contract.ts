@@ -43,8 +43,15 @@ const eCurrency = z.enum(["inr", "practice"]);
 
 /** Our own: what was played at a table. */
 export const GameFacts = z.object({
-  /** `Points Rummy ₹0.10, 6 players`. */
+  /** `Points Rummy ₹0.10, 6 players`; pages tell it in their language, of what follows. */
   sTitle: z.string(),
+  sVariant: z.string(),
+  /** A point's value, or the entry of a match. */
+  nStake: z.number(),
+  eCurrency,
+  /** The match is the best of so many deals; null: of no number. */
+  nBestOf: z.int().nullable(),
+  nMaxPlayer: z.int(),
   /** The table's number for people: "Table 42". */
   nTableNo: z.int(),
   isPrivate: z.boolean(),

@@ -11,10 +11,10 @@ import {
   refuse,
   type SessionId,
 } from "../kernel/index.ts";
-import { GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
+import { type GameFacts, GameTransactionsData, TableTransactionsData, TournamentTransactionsData } from "./contract.ts";
 import { walletHttp } from "./http.ts";
 import type { Balances, Wallet } from "./index.ts";
-import type { ToldGames } from "./ports.ts";
+import type { ToldGame, ToldGames } from "./ports.ts";
 import type { Statements } from "./statements/statements.ts";
 
 const balances: Balances = {
@@ -82,7 +82,28 @@ const statements: Pick<Statements, "games" | "table"> = {
 
 /** What tables say they were asked. */
 const askedOf: string[][] = [];
-const points = { title: "Points Rummy ₹0.10, 6 players", tableNo: 42, isPrivate: false, isMatch: false };
+const points: ToldGame = {
+  title: "Points Rummy ₹0.10, 6 players",
+  variant: "points",
+  stake: paise(10),
+  currency: "inr",
+  bestOf: null,
+  seats: 6,
+  tableNo: 42,
+  isPrivate: false,
+  isMatch: false,
+};
+const POINTS: GameFacts = {
+  sTitle: points.title,
+  sVariant: "points",
+  nStake: 0.1,
+  eCurrency: "inr",
+  nBestOf: null,
+  nMaxPlayer: 6,
+  nTableNo: 42,
+  isPrivate: false,
+  isMatch: false,
+};
 const deal = (dealId: string, n: number) => ({ dealId, deal: n, outcome: "Lost", points: 24 });
 const told: ToldGames = {
   async games(tableIds) {
@@ -192,7 +213,7 @@ test("S2 § 7: game transactions, pages from 1 by either name, count in both rea
       nBonusOut: 9.5,
       eCurrency: "inr",
       eMove: "taken",
-      oGame: { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false },
+      oGame: POINTS,
       oSitting: { nSettled: 3, nWon: 1, nResult: -12.5, isOpen: true },
     },
   ]);
@@ -215,7 +236,7 @@ test("S2 § 7: with iTableId the table's transactions, of the same shape", async
         aDeals: [{ iDealId: "d", nDeal: 3, sOutcome: "Lost", nPoints: 24 }],
       },
     ],
-    oGame: { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false },
+    oGame: POINTS,
     oSum: { eCurrency: "inr", nSettled: 3, nWon: 1, nLost: 2, nResult: -12.34 },
     count: { 0: { totalData: 1 }, totalData: 1 },
   });

@@ -1,11 +1,20 @@
 /** What the wallet stands on. */
-import type { Clock, Database, Log, PlayerId } from "../kernel/index.ts";
+import type { Clock, Currency, Database, Log, Paise, PlayerId } from "../kernel/index.ts";
 import type { Settings } from "../settings/index.ts";
 
 /** A table as those who played there know it. */
 export interface ToldGame {
   /** `Points Rummy ₹0.10, 6 players`. */
   readonly title: string;
+  /** What the title says: the variant's id, … */
+  readonly variant: string;
+  /** … a point's value or the entry of a match, … */
+  readonly stake: Paise;
+  readonly currency: Currency;
+  /** … of how many deals the match is the best, if the variant has that, … */
+  readonly bestOf: number | null;
+  /** … and how many seats. */
+  readonly seats: number;
   readonly tableNo: number;
   readonly isPrivate: boolean;
   /** A match settles once, and not each of its deals. */

@@ -19,7 +19,11 @@ const row = (n: number) => ({
   eCurrency: "inr",
   eMove: n % 2 === 0 ? "taken" : "returned",
   eResult: "won",
-  oGame: { sTitle: "Points Rummy ₹0.33, 6 players", nTableNo: n, isPrivate: false, isMatch: false },
+  oGame: {
+    sTitle: "Points Rummy ₹0.33, 6 players",
+    ...{ sVariant: "points", nStake: 0.33, eCurrency: "inr", nBestOf: null, nMaxPlayer: 6 },
+    ...{ nTableNo: n, isPrivate: false, isMatch: false },
+  },
   oSitting: { nSettled: 5, nWon: 2, nResult: 10, isOpen: false },
 });
 

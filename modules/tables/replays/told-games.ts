@@ -11,20 +11,29 @@ function amountLabel(amount: Paise, currency: Currency): string {
   return currency === "inr" ? `₹${figure}` : `${figure} practice ${figure === "1" ? "chip" : "chips"}`;
 }
 
-type Told = Pick<TableKind, "variant" | "currency" | "maxSeats" | "pointValuePaise" | "deals" | "buyInPaise">;
-
-/** What was played, at which stake and how large a table: `Points Rummy ₹0.10, 6 players`; a point's value, or the entry of a match. */
-function gameTitle({ variant, currency, maxSeats, pointValuePaise, deals, buyInPaise }: Told): string {
+/** What was played, at which stake and how large a table: as facts, and as `Points Rummy ₹0.10, 6 players`. */
+function gameOf({ variant, currency, maxSeats, pointValuePaise, deals, buyInPaise }: TableKind) {
   const { name, match } = VARIANTS[variant];
-  const rounds = match.type === "deals" ? ` best of ${deals},` : "";
-  const stake = amountLabel(match.type === "points" ? pointValuePaise : buyInPaise, currency);
-  return `${name}${rounds} ${stake}, ${counted(maxSeats, "player")}`;
+  const bestOf = match.type === "deals" ? deals : null;
+  const stake = match.type === "points" ? pointValuePaise : buyInPaise;
+  const rounds = bestOf === null ? "" : ` best of ${bestOf},`;
+  const title = `${name}${rounds} ${amountLabel(stake, currency)}, ${counted(maxSeats, "player")}`;
+  return { title, variant, stake, currency, bestOf, seats: maxSeats, isMatch: match.type !== "points" };
 }
 
 /** A table as those who played there know it. */
 export interface ToldGame {
   /** `Points Rummy ₹0.10, 6 players`. */
   readonly title: string;
+  /** What the title says: the variant's id, … */
+  readonly variant: string;
+  /** … a point's value or the entry of a match, … */
+  readonly stake: Paise;
+  readonly currency: Currency;
+  /** … of how many deals the match is the best, if the variant has that, … */
+  readonly bestOf: number | null;
+  /** … and how many seats. */
+  readonly seats: number;
   readonly tableNo: number;
   readonly isPrivate: boolean;
   /** A match settles once, and not each of its deals. */
@@ -73,12 +82,7 @@ export function createToldGames({
       return new Map(
         (await openedAs(tableIds)).map(([id, { tableNo, kind }]) => [
           id,
-          {
-            title: gameTitle(kind),
-            tableNo,
-            isPrivate: kind.isPrivate ?? false,
-            isMatch: VARIANTS[kind.variant].match.type !== "points",
-          },
+          { ...gameOf(kind), tableNo, isPrivate: kind.isPrivate ?? false },
         ]),
       );
     },

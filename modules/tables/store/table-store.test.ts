@@ -528,10 +528,23 @@ test("statements are told what was played: the table as it was opened, and a pla
   }
   const games = await told.games([...configs.map(({ tableId }) => tableId), uuidv7(START, random), "no table", "'"]);
   expect(configs.map(({ tableId }) => games.get(tableId))).toEqual([
-    { title: "Points Rummy ₹0.10, 6 players", tableNo: configs[0]!.tableNo, isPrivate: false, isMatch: false },
-    { title: "101 Pool ₹50, 6 players", tableNo: configs[1]!.tableNo, isPrivate: true, isMatch: true },
+    {
+      title: "Points Rummy ₹0.10, 6 players",
+      ...{ variant: "points", stake: paise(10), currency: "inr", bestOf: null, seats: 6 },
+      tableNo: configs[0]!.tableNo,
+      isPrivate: false,
+      isMatch: false,
+    },
+    {
+      title: "101 Pool ₹50, 6 players",
+      ...{ variant: "pool101", stake: paise(5_000), currency: "inr", bestOf: null, seats: 6 },
+      tableNo: configs[1]!.tableNo,
+      isPrivate: true,
+      isMatch: true,
+    },
     {
       title: "Deals best of 2, 100 practice chips, 2 players",
+      ...{ variant: "deals", stake: paise(10_000), currency: "practice", bestOf: 2, seats: 2 },
       tableNo: configs[2]!.tableNo,
       isPrivate: false,
       isMatch: true,

@@ -4,6 +4,7 @@ import { fakeTime } from "../../../test/support/clock.ts";
 import { memoryLimiters } from "../../../test/support/limiter.ts";
 import { HttpRefusal, instant, ok, type PlayerId, paise, refuse, type SessionId } from "../../kernel/index.ts";
 import { PlayedGamesData } from "../contract.ts";
+import type { ToldGame } from "../ports.ts";
 import type { Sitting, SittingFilter, Sittings } from "../sittings/sittings.ts";
 import { sittingsHttp } from "./sittings.ts";
 
@@ -21,7 +22,17 @@ const ROW: Sitting = {
   won: 1,
   result: paise(-1_250),
 };
-const game = { title: '=Points, "Rummy"', tableNo: 42, isPrivate: false, isMatch: false };
+const game: ToldGame = {
+  title: '=Points, "Rummy"',
+  variant: "points",
+  stake: paise(10),
+  currency: "inr",
+  bestOf: null,
+  seats: 6,
+  tableNo: 42,
+  isPrivate: false,
+  isMatch: false,
+};
 
 /** The calls over sittings that answer with what they were asked. */
 function setUp({ total = 31, isCounting = false }: { readonly total?: number; readonly isCounting?: boolean } = {}) {

@@ -93,12 +93,12 @@ const TableTransactions = ({ tableId }: { readonly tableId: string }) => {
   );
 };
 
-const Head = ({ game: { sTitle, isPrivate, nTableNo: no } }: { readonly game: GameFacts }) => (
+const Head = ({ game }: { readonly game: GameFacts }) => (
   <p className="told-head">
     <Rich
-      text={isPrivate ? say(walletTexts.atPrivateTable, { no }) : say(walletTexts.atTable, { no })}
+      text={say(game.isPrivate ? walletTexts.atPrivateTable : walletTexts.atTable, { no: game.nTableNo })}
       // The title is the game's own: it is no part of the text.
-      parts={{ b: () => <strong>{gameTitle(sTitle)}</strong> }}
+      parts={{ b: () => <strong>{gameTitle(game)}</strong> }}
     />
   </p>
 );

@@ -117,8 +117,18 @@ const isMatch = (key: string): boolean => key.startsWith("settle:match:");
 /** What was played, as the wire has it. */
 export function factsOf(game: ToldGame | undefined): GameFacts | null {
   if (!game) return null;
-  const { title, tableNo, isPrivate, isMatch } = game;
-  return { sTitle: title, nTableNo: tableNo, isPrivate, isMatch };
+  const { title, variant, stake, currency, bestOf, seats, tableNo, isPrivate, isMatch } = game;
+  return {
+    sTitle: title,
+    sVariant: variant,
+    nStake: toRupees(stake),
+    eCurrency: currency,
+    nBestOf: bestOf,
+    nMaxPlayer: seats,
+    nTableNo: tableNo,
+    isPrivate,
+    isMatch,
+  };
 }
 
 /** What a tournament took from a player or brought (S2 § 3): round 0 is the entry, or its return. */

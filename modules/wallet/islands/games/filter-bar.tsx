@@ -6,9 +6,9 @@ import { errorToast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { Choice } from "../../../ui/components/choice.tsx";
 import { Field } from "../../../ui/components/field.tsx";
-import { uiTexts } from "../../../ui/texts/index.ts";
 import type { PlayedGamesFacts } from "../../contract.ts";
 import { walletTexts } from "../../texts/index.ts";
+import { variantName } from "../transactions/labels.ts";
 import { ALL_GAMES, type GamesFilter, queryOf } from "./filter.ts";
 
 interface FilterBarProps {
@@ -33,10 +33,6 @@ const results = () =>
     ["even", walletTexts.results.even],
     ["open", walletTexts.results.open],
   ] as const;
-
-/** A variant by its name in the reader's language; the server's for one that this page does not know. */
-const variantName = (id: string, told: string): string =>
-  Object.entries<string>(uiTexts.variants).find(([one]) => one === id)?.[1] ?? told;
 
 /** The filter of the listed games, and their download as a file. */
 export const FilterBar = ({ filter, onChange, variants, hasGames }: FilterBarProps) => {

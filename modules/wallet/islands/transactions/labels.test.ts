@@ -1,9 +1,19 @@
 import { expect, test } from "bun:test";
 import { inLanguage } from "../../../kernel/index.ts";
-import type { PlayedGameRow, TableTransactionRow } from "../../contract.ts";
+import type { GameFacts, PlayedGameRow, TableTransactionRow } from "../../contract.ts";
 import { gameTitle, playedTold, settlementTold, tournamentTold } from "./labels.ts";
 
-const game = { sTitle: "Points Rummy ₹0.10, 6 players", nTableNo: 42, isPrivate: false, isMatch: false };
+const game: GameFacts = {
+  sTitle: "Points Rummy ₹0.10, 6 players",
+  sVariant: "points",
+  nStake: 0.1,
+  eCurrency: "inr",
+  nBestOf: null,
+  nMaxPlayer: 6,
+  nTableNo: 42,
+  isPrivate: false,
+  isMatch: false,
+};
 const played = { nSettled: 5, nWon: 2, nResult: 12.5, isOpen: false };
 const row = (patch: Partial<PlayedGameRow>): PlayedGameRow => ({
   _id: "1",
@@ -73,13 +83,21 @@ test("a settlement is its deal or its match; what has no record yet says so, and
 });
 
 test("a game, an entry and a prize are told in the reader's language, and in English as the server says them", () => {
-  const games = [
-    "Points Rummy ₹0.10, 6 players",
-    "Deals best of 2, 1 practice chip, 2 players",
-    "101 Pool 1,200 practice chips, 6 players",
-    "What comes next year",
+  const games: readonly GameFacts[] = [
+    game,
+    {
+      ...game,
+      sTitle: "Deals best of 2, 1 practice chip, 2 players",
+      ...{ sVariant: "deals", nStake: 1, eCurrency: "practice", nBestOf: 2, nMaxPlayer: 2 },
+    },
+    {
+      ...game,
+      sTitle: "101 Pool 1,200 practice chips, 6 players",
+      ...{ sVariant: "pool101", nStake: 1_200, eCurrency: "practice" },
+    },
+    { ...game, sTitle: "What comes next year", sVariant: "next" },
   ];
-  expect(inLanguage("en", () => games.map(gameTitle))).toEqual(games);
+  expect(inLanguage("en", () => games.map(gameTitle))).toEqual(games.map(({ sTitle }) => sTitle));
   expect(inLanguage("ta", () => games.map(gameTitle))).toEqual([
     "பாயிண்ட்ஸ் ரம்மி ₹0.10, 6 பிளேயர்கள்",
     "டீல்ஸ், 2 டீல்கள், 1 பிராக்டிஸ் சிப், 2 பிளேயர்கள்",

@@ -2,7 +2,13 @@
 import { say } from "../../../kernel/index.ts";
 import { formatAmount, rupees } from "../../../ui/format.ts";
 import { uiTexts } from "../../../ui/texts/index.ts";
-import type { PlayedGameRow, SittingFacts, TableTransactionRow, TournamentTransactionRow } from "../../contract.ts";
+import type {
+  GameFacts,
+  PlayedGameRow,
+  SittingFacts,
+  TableTransactionRow,
+  TournamentTransactionRow,
+} from "../../contract.ts";
 import { walletTexts } from "../../texts/index.ts";
 
 /** What a line of a statement says: the game, and what happened there. */
@@ -28,27 +34,18 @@ function sittingLabel({ nSettled, nWon, nResult }: SittingFacts, isMatch: boolea
   return say(walletTexts.inDeals, { change, count: nSettled, won: nWon });
 }
 
-/** The server's words for a game: `Points Rummy ₹0.10, 6 players`, `Deals best of 2, 50 practice chips, 2 players`. */
-const GAME = /^(.+?)(?: best of (\d+),)? (?:(₹[\d.,]+)|([\d.,]+) practice chips?), (\d+) players?$/;
+/** A variant by its name in the reader's language; the server's for one that this page does not know. */
+export const variantName = (id: string, told: string): string =>
+  Object.entries<string>(uiTexts.variants).find(([one]) => one === id)?.[1] ?? told;
 
-/** Variants by the server's names for them. */
-const VARIANTS = new Map<string, keyof typeof uiTexts.variants>([
-  ["Points Rummy", "points"],
-  ["101 Pool", "pool101"],
-  ["201 Pool", "pool201"],
-  ["Deals", "deals"],
-  ["21-point", "point21"],
-]);
-
-/** A game in the reader's language; as the server says it where this page does not know it. */
-export function gameTitle(told: string): string {
-  const [, name = "", deals, cash, chips = "", players] = GAME.exec(told) ?? [];
-  const variant = VARIANTS.get(name);
-  if (variant === undefined) return told;
-  const game = uiTexts.variants[variant];
-  const what = deals === undefined ? game : `${say(walletTexts.bestOf, { game, count: Number(deals) })},`;
-  const stake = cash ?? say(walletTexts.chipsStake, { count: Number(chips.replaceAll(",", "")), shown: chips });
-  return `${what} ${stake}, ${say(walletTexts.seatsTaken, { count: Number(players) })}`;
+/** A game in the reader's language: `Points Rummy ₹0.10, 6 players`; as the server says it where this page does not know it. */
+export function gameTitle({ sTitle, sVariant, nStake, eCurrency, nBestOf, nMaxPlayer }: GameFacts): string {
+  const game = variantName(sVariant, "");
+  if (game === "") return sTitle;
+  const what = nBestOf === null ? game : `${say(walletTexts.bestOf, { game, count: nBestOf })},`;
+  const figure = formatAmount(nStake).replace(/\.00$/, "");
+  const stake = eCurrency === "inr" ? rupees(figure) : say(walletTexts.chipsStake, { count: nStake, shown: figure });
+  return `${what} ${stake}, ${say(walletTexts.seatsTaken, { count: nMaxPlayer })}`;
 }
 
 /** A line of Tournament Transactions: an entry, its return, or a prize. */
@@ -61,9 +58,9 @@ export function tournamentTold({ nRound, nPosition, nDebit }: TournamentTransact
 export function playedTold({ oGame, oSitting, eCurrency, sDescription }: PlayedGameRow): Told {
   const how = oSitting.isOpen ? walletTexts.inPlayNow : sittingLabel(oSitting, oGame?.isMatch ?? false, eCurrency);
   if (oGame === null) return { title: sDescription, what: how };
-  const { sTitle, nTableNo, isPrivate } = oGame;
+  const { nTableNo, isPrivate } = oGame;
   return {
-    title: gameTitle(sTitle),
+    title: gameTitle(oGame),
     what: say(isPrivate ? walletTexts.privateTableNo : walletTexts.tableNo, { no: nTableNo, how }),
   };
 }
