@@ -161,6 +161,7 @@ test("who enters a tournament, or is the first to wait, moves no row and no colu
       await expect(page.locator(".tournaments__waiting")).toHaveCount(joined === 15 ? 1 : 0);
       for (const size of SIZES) {
         await page.setViewportSize(size);
+        expect.soft(await waitingOutside(page), `${value} ${size.width}`).toEqual([]);
         const now = await placesOfTournaments(page);
         const before = places.get(String(size.width)) ?? now;
         places.set(String(size.width), before);
@@ -171,6 +172,16 @@ test("who enters a tournament, or is the first to wait, moves no row and no colu
   }
   await person.close();
 });
+
+/** Counts of who waits that leave their cell, and so lie over what stands beside it. */
+const waitingOutside = (page: Page) =>
+  page
+    .locator(".tournaments__waiting")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().right > one.closest("td")!.getBoundingClientRect().right)
+        .map((one) => one.textContent),
+    );
 
 /** Where fees, starts and the edges of what can be done stand, row by row, in the page. */
 const placesOfTournaments = (page: Page) =>

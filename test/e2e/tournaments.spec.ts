@@ -211,7 +211,7 @@ test("T-3: who comes after the last place waits, and moves up when somebody leav
   await expect(mango).toContainText("2 / 2");
   await decide(person, "Mango Cup", "Waitlist", "Yes", WAIT);
   await expect(toast(person, "Registered Successfully.")).toBeVisible();
-  await expect(mango).toContainText("2 / 2Waitlist: 1");
+  await expect(mango).toContainText("2 / 2 +1Waitlist: 1");
   await expect(mango).toContainText("On the waitlist");
   expect(await others[0]!.post(`/tournament/withdraw/${id}`)).toMatchObject({ status: 200 });
   await expect(toast(person, "You have moved up from the waitlist of Mango Cup.")).toBeVisible();

@@ -5,13 +5,28 @@ import type { TournamentRow } from "../../../../tournament/contract.ts";
 import { lobbyTexts } from "../../../texts/index.ts";
 import { entries, hasPrizes, prizeLabel } from "./labels.ts";
 
+interface EntriesProps {
+  readonly row: TournamentRow;
+  /** In a row of the list: `12 / 12 +3`, which makes no row higher and no column wider. */
+  readonly isShort?: boolean;
+}
+
 /** Joined of total, and the players who wait beyond that. */
-export const Entries = ({ row: { nJoined, nTotalSeat } }: { readonly row: TournamentRow }) => {
+export const Entries = ({ row: { nJoined, nTotalSeat }, isShort = false }: EntriesProps) => {
   const { shown, waiting } = entries(nJoined, nTotalSeat);
+  const inWords = say(lobbyTexts.waitlistIs, { count: waiting });
   return (
     <>
-      <span className="tournaments__count">{shown}</span>
-      {waiting > 0 && <span className="tournaments__waiting">{say(lobbyTexts.waitlistIs, { count: waiting })}</span>}
+      <span className={isShort ? "tournaments__count" : undefined}>
+        {shown}
+        {waiting > 0 && isShort && (
+          <span className="tournaments__waiting" aria-hidden="true">
+            {" "}
+            +{waiting}
+          </span>
+        )}
+      </span>
+      {waiting > 0 && <span className={isShort ? "visually-hidden" : "tournaments__waiting"}>{inWords}</span>}
     </>
   );
 };

@@ -51,7 +51,7 @@ const Row = memo(({ lobby, row }: { readonly lobby: Lobby; readonly row: Tournam
         {feeLabel(row.oEntryFee.nAmount)}
       </td>
       <td data-label={entries} className="numeric">
-        <Entries row={row} />
+        <Entries row={row} isShort />
       </td>
       <td data-label={prize} className="numeric">
         <Prize total={row.nTotalWinning} tickets={row.nWinTicketCount} />
