@@ -130,7 +130,7 @@ class OtherEnd {
     if (done) this.receive(done, message.id);
     // The lessons drop on the turn itself.
     else if (message.event === "preDrop") this.#deps.later(() => this.#refuse(message.id, guidedTexts.notNow), 0);
-    else this.#acknowledge(message.id);
+    else this.#deps.later(() => this.#acknowledge(message.id), 0);
     return true;
   }
 
@@ -156,6 +156,7 @@ class OtherEnd {
     this.#deps.keep(this.#done);
     this.#isTelling = true;
     this.#stopped = this.#deps.later(() => {
+      // Before the step is there: a key that is pressed at its words would be met by a window that still waits.
       this.#acknowledge(next.id);
       this.#tell(answer.frames);
     }, 0);
@@ -166,7 +167,7 @@ class OtherEnd {
   }
 
   #acknowledge(id: string | null): void {
-    if (id !== null) this.#deps.later(() => this.#events?.message({ event: "ack", id }), 0);
+    if (id !== null) this.#events?.message({ event: "ack", id });
   }
 
   /** Says one message after the other, each in its time; then the step is there. */
