@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { ReactNode } from "react";
 import { assert, type Clock, given, HOUR_MS, type Instant, inLanguage, SECOND_MS } from "../kernel/index.ts";
-import { dayOf, dayText, startOf } from "../kernel/india.ts";
+import { dayOf } from "../kernel/india.ts";
 import { bonusTerms, gstPercentAt, practiceTerms, type Settings, tdsBpsAt } from "../settings/index.ts";
 import type { Page, RenderPage } from "../ui/page.tsx";
 import type { DailyHand } from "./contract.ts";
@@ -13,6 +13,7 @@ import { liveActivityLabels, playedLabel } from "./live-activity/labels.ts";
 import type { LiveActivity } from "./live-activity/live-activity.ts";
 import { LEAST_PLAYERS, type OwnCurve, type RatingTerms, type SkillFacts } from "./luck-and-skill.ts";
 import type { BotRatings } from "./pages/bots.tsx";
+import { dated } from "./pages/dates.ts";
 import { HandOfTheDayPage } from "./pages/hand-of-the-day.tsx";
 import { type InformationPage, PAGES } from "./pages/information-pages.tsx";
 import { LiveActivitySection } from "./pages/live-activity.tsx";
@@ -197,7 +198,7 @@ function handOfTheDay(path: string, today: DailyHand, settings: ContentPagesDeps
     shell: shellOf(path),
     preview: {
       path: `/previews/hand-of-the-day.png?day=${hand.sDay}`,
-      alt: `${dayText(startOf(hand.sDay))}: ${hand.aCards.map((card) => cardLabel(card, hand.nWildRank)).join(", ")}`,
+      alt: `${dated(hand.sDay)}: ${hand.aCards.map((card) => cardLabel(card, hand.nWildRank)).join(", ")}`,
     },
     bundles: [FELT],
     body: <HandOfTheDayPage hand={hand} brand={brand} />,

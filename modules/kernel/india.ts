@@ -181,12 +181,12 @@ export function momentText(at: Instant): string {
   return `${dayText(at)}, ${clockText(at)}`;
 }
 
+/** A day written out: `4 September 2026`. */
+export function longDayText(at: Instant): string {
+  return local(at).format("D MMMM YYYY");
+}
+
 /** A moment written out: `4 September 2026 at 10:30 am`. */
 export function longMomentText(at: Instant): string {
   return local(at).format("D MMMM YYYY [at] h:mm a");
-}
-
-/** A time of the day as players read it: `10:30 am`. */
-export function timeText(at: Instant): string {
-  return local(at).format("h:mm a");
 }

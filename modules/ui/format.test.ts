@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { inLanguage, LANGUAGES } from "../kernel/index.ts";
 import {
   fileDay,
   formatAmount,
@@ -10,12 +11,14 @@ import {
   formatLongDay,
   formatLongMoment,
   formatMoment,
+  formatMonth,
   formatStart,
   formatValidity,
   formatValue,
   formatWeekday,
   rupees,
 } from "./format.ts";
+import { uiTexts } from "./texts/index.ts";
 
 describe("amounts (S1 § 9)", () => {
   test("have two decimals and Indian grouping", () => {
@@ -73,6 +76,34 @@ test("days and long moments read as in a sentence, files' days as they sort", ()
   expect(formatLongMoment("2026-03-04T12:00:00.000Z")).toBe("4 March 2026 at 5:30 pm");
   expect(fileDay(Date.parse("2026-11-22T18:29:59.000Z"))).toBe("2026-11-22");
   expect(fileDay(Date.parse("2026-11-22T18:30:00.000Z"))).toBe("2026-11-23");
+});
+
+test("who reads no English reads months and weekdays in their language, in its order", () => {
+  const at = inIndia(2026, 8, 5, 22, 21);
+  const read = () => [
+    ...[formatMoment(at), formatDay(at), formatLongDay(at), formatLongMoment(at), formatStart(at), formatWeekday(at)],
+    ...[formatValidity(at), formatCalendarDay("1990-08-15"), formatMonth("2026-09")],
+  ];
+  for (const language of LANGUAGES.filter((one) => one !== "en"))
+    expect(
+      inLanguage(language, read)
+        .join(" ")
+        .replaceAll(/[AP]M|[ap]m/g, ""),
+    ).not.toMatch(/[A-Za-z]/);
+  expect(inLanguage("hi", read)).toEqual([
+    ...["05 सित. 2026, 10:21 PM", "05 सित. 2026", "5 सित. 2026", "5 सितंबर 2026, 10:21 pm"],
+    ...["10:21 PM | 05 सितंबर", "शनिवार, 10:21 pm", "10:21 PM | 05 सित. 2026", "15 अगस्त 1990", "सित. 2026"],
+  ]);
+  expect(inLanguage("en", read)).toEqual([
+    ...["Sep 05, 2026, 10:21 PM", "05 Sept 2026", "5 Sept 2026", "5 September 2026 at 10:21 pm"],
+    ...["10:21 PM | 05 September", "Saturday, 10:21 pm", "10:21 PM | 05 Sep 2026", "15 August 1990", "Sept 2026"],
+  ]);
+});
+
+test.each(LANGUAGES)("%s has twelve months, long and short, and seven weekdays", (language) => {
+  const count = (words: string) => new Set(words.split(" ")).size;
+  const { months, shortMonths, weekdays } = inLanguage(language, () => ({ ...uiTexts }));
+  expect([months, shortMonths, weekdays].map(count)).toEqual([12, 12, 7]);
 });
 
 test("S1 § 9: a tournament's start reads hh:mm A | DD MMMM", () => {

@@ -1,4 +1,5 @@
-/** How amounts, counts and times read in the interface (S1 § 9, S2 § 9). Wire amounts are rupees (or chips) with two decimals. */
+/** How amounts, counts and times read in the interface (S1 § 9, S2 § 9), months and weekdays in the reader's language. Wire amounts are rupees (or chips) with two decimals. */
+import { say } from "../kernel/index.ts";
 import { uiTexts } from "./texts/index.ts";
 
 const two = (n: number): string => String(n).padStart(2, "0");
@@ -40,29 +41,25 @@ export const formatClock = (seconds: number): string => {
   return hours > 0 ? `${two(hours)}:${clock}` : clock;
 };
 
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-] as const;
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-
 /** Books are kept and days begin in Indian time, wherever the browser is: every date on every page is India's. India has no other time than this. */
 const INDIA_AHEAD_MS = 330 * 60_000;
 
 /** What a calendar and a clock in India show. By hand, as amounts are: nothing else on a page needs `Intl`. Throws a `RangeError` for what is no time. */
 const inIndia = (at: string | number) => partsOf(new Date(new Date(at).getTime() + INDIA_AHEAD_MS));
 
+const named = (names: string, at: number): string => names.split(" ")[at] ?? "";
+
 const partsOf = (date: Date) => {
   const iso = date.toISOString();
   const hours = date.getUTCHours();
-  const month = MONTHS[date.getUTCMonth()]!;
+  const month = date.getUTCMonth();
   return {
     isoDay: iso.slice(0, 10),
     year: iso.slice(0, 4),
-    month,
-    mon: month.slice(0, 3),
+    month: named(uiTexts.months, month),
+    mon: named(uiTexts.shortMonths, month),
     day: iso.slice(8, 10),
-    weekday: WEEKDAYS[date.getUTCDay()]!,
+    weekday: named(uiTexts.weekdays, date.getUTCDay()),
     hour: hours % 12 === 0 ? 12 : hours % 12,
     minute: iso.slice(14, 16),
     half: hours < 12 ? "am" : "pm",
@@ -76,14 +73,28 @@ const clockOf = ({ hour, minute, half }: ReturnType<typeof partsOf>): string =>
 /** `MMM DD, yyyy, hh:mm A` (S2 § 9): `Nov 20, 2026, 10:21 PM`, in Indian time. Takes the wire's ISO time, or milliseconds. */
 export const formatMoment = (at: string | number): string => {
   const on = inIndia(at);
-  return `${on.mon} ${on.day}, ${on.year}, ${clockOf(on)}`;
+  return say(uiTexts.moment, { month: on.mon, day: on.day, year: on.year, time: clockOf(on) });
 };
+
+/** As English is written in India; the specification's own formats have three letters. */
+const monthOf = ({ mon }: ReturnType<typeof partsOf>): string => (mon === "Sep" ? "Sept" : mon);
 
 /** `05 Sept 2026`, in Indian time. Takes the wire's ISO time. */
 export const formatDay = (iso: string): string => {
-  const { day, mon, year } = inIndia(iso);
-  // As English is written in India; the specification's own formats have three letters.
-  return `${day} ${mon === "Sep" ? "Sept" : mon} ${year}`;
+  const on = inIndia(iso);
+  return `${on.day} ${monthOf(on)} ${on.year}`;
+};
+
+/** `Sept 2026` of a month, `2026-09`. */
+export const formatMonth = (month: string): string => {
+  const on = partsOf(new Date(`${month}-01T00:00:00Z`));
+  return `${monthOf(on)} ${on.year}`;
+};
+
+/** `5 Sept, 7:00 pm` by the clock of the browser that reads it, not by India's; the hour and "pm" stay together. */
+export const formatOwnMoment = (at: Date): string => {
+  const on = partsOf(new Date(at.getTime() - at.getTimezoneOffset() * 60_000));
+  return `${Number(on.day)} ${monthOf(on)}, ${on.hour}:${on.minute}\u00A0${on.half}`;
 };
 
 /** The same without a leading zero, in sentences: `5 Sept 2026`. */
@@ -106,7 +117,7 @@ export const formatTime = (at: string | number): string => clockOf(inIndia(at)).
 /** `4 March 2026 at 5:30 pm`, in Indian time. */
 export const formatLongMoment = (iso: string): string => {
   const on = inIndia(iso);
-  return `${dayWithMonth(on)} at ${on.hour}:${on.minute} ${on.half}`;
+  return say(uiTexts.longMoment, { day: dayWithMonth(on), time: `${on.hour}:${on.minute} ${on.half}` });
 };
 
 /** `hh:mm A | DD MMM YYYY` in Indian time, or "Not Available" for what is no time (S1 § 2 "My Tickets modal"). */

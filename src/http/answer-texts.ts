@@ -12,6 +12,7 @@ import { answers as dealday } from "../../modules/dealday/texts/answers.ts";
 import { answers as friends } from "../../modules/friends/texts/answers.ts";
 import { answers as identity } from "../../modules/identity/texts/answers.ts";
 import { identityTexts } from "../../modules/identity/texts/index.ts";
+import { dateWordsIn } from "../../modules/kernel/date-words.ts";
 import {
   type AnswerTexts,
   createAnswerTexts,
@@ -36,7 +37,6 @@ import { answers as tables } from "../../modules/tables/texts/answers.ts";
 import { answers as tournament } from "../../modules/tournament/texts/answers.ts";
 import { languageOf } from "../../modules/ui/language.ts";
 import { answers as wallet } from "../../modules/wallet/texts/answers.ts";
-import { valueIn } from "./answer-values.ts";
 
 const TABLES = [
   own,
@@ -76,7 +76,7 @@ const answerIn = createAnswerTexts(
   inEachLanguage((language) =>
     language === "en" ? [] : [formAnswers(language), ...TABLES.map((table) => table[language])],
   ),
-  valueIn,
+  dateWordsIn,
 );
 
 /** What readers of each language get beside our messages; of English nothing. */

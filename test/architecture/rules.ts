@@ -65,7 +65,8 @@ const FACES = "^modules/([^/]+)/(?:pages|islands|page|.*/page)/";
 /** The plugin that serves a module's pages. */
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them, or texts that few pages have: imported by their paths, so that its index stays small and the browser's. */
-const KERNEL_DOORS = "^modules/kernel/(?:card-names|claim|columns|database-clock|india|limit-wishes|ordering)\\.ts$";
+const KERNEL_DOORS =
+  "^modules/kernel/(?:card-names|claim|columns|database-clock|date-words|india|limit-wishes|ordering)\\.ts$";
 const SELDOM_NEEDED =
   "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/|^src/platform/redis-(?:bus|connection)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";
@@ -208,7 +209,7 @@ export const RULES: IForbiddenRuleType[] = [
         "^modules/rummy/browser\\.ts$",
         "^modules/ui/art/",
         "^modules/ui/browser/(?:confirmation|holder|location|missing-script|reconnect|signals|steps)\\.ts$",
-        "^modules/ui/(?:language\\.ts|rich\\.tsx)$",
+        "^modules/ui/(?:(?:format|language)\\.ts|rich\\.tsx)$",
       ],
     },
   },
@@ -266,7 +267,7 @@ export const BROWSER_ENTRIES =
 
 /** What a browser must never load: files that only the server has, Node's and Bun's own modules, server packages; and the solver. */
 export const SERVER_ONLY: readonly RegExp[] = [
-  /^modules\/kernel\/(?:claim|database-clock|limit-wishes|ordering)\.ts$/,
+  /^modules\/kernel\/(?:claim|database-clock|date-words|limit-wishes|ordering)\.ts$/,
   /^modules\/[^/]+\/(?:store|schema|http|index|.*\/store)(?:\.tsx?$|\/)/,
   /^modules\/[^/]+\/pages\//,
   /^modules\/rummy\/(?:solver|index|hand)/,

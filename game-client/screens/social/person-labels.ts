@@ -1,17 +1,16 @@
 /** Figures on a person's card, in words. */
 import { say, signed } from "../../../modules/kernel/index.ts";
 import type { Rating } from "../../../modules/rating/contract.ts";
+import { formatMonth } from "../../../modules/ui/format.ts";
 import { socialTexts } from "./texts/index.ts";
 
 /** Deals are counted up to this. */
 const MOST_DEALS = 10_000;
 
-/** Short: on the smallest phones it has one line beside the button. */
-const month = new Intl.DateTimeFormat("en-IN", { month: "short", year: "numeric", timeZone: "UTC" });
-
 /** "Member since Mar 2026"; `since`: `YYYY-MM`. */
 export const sinceLabel = (since: string): string =>
-  say(socialTexts.since, { month: month.format(new Date(`${since}-01T00:00:00Z`)) });
+  // Short: on the smallest phones it has one line beside the button.
+  say(socialTexts.since, { month: formatMonth(since) });
 
 /** "1,204 deals played". */
 export const dealsLabel = (deals: number): string =>

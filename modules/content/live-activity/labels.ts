@@ -1,3 +1,4 @@
+import { inDateWords } from "../../kernel/date-words.ts";
 import { type Instant, MINUTE_MS, say } from "../../kernel/index.ts";
 import { clockText, dayAfter, dayBefore, dayOf, dayText } from "../../kernel/india.ts";
 import { rupees } from "../facts.ts";
@@ -73,19 +74,19 @@ export function momentLabel(at: Instant, now: Instant): string {
   if (minutes <= 1) return contentTexts.inAMinute;
   if (minutes <= MOST_MINUTES) return say(contentTexts.inMinutes, { count: minutes });
   const [day, today] = [dayOf(at), dayOf(now)];
-  const time = clockText(at);
+  const time = inDateWords(clockText(at));
   if (day === today) return say(contentTexts.today, { time });
   return day === dayAfter(today)
     ? say(contentTexts.tomorrow, { time })
-    : say(contentTexts.onDayAt, { day: dayText(at), time });
+    : say(contentTexts.onDayAt, { day: inDateWords(dayText(at)), time });
 }
 
 /** When a deal was played: "today at 8:25 pm", "yesterday at 11:59 pm", "on 20 Nov 2026". */
 export function playedLabel(at: Instant, now: Instant): string {
   const [day, today] = [dayOf(at), dayOf(now)];
-  const time = clockText(at);
+  const time = inDateWords(clockText(at));
   if (day === today) return say(contentTexts.today, { time });
   return day === dayBefore(today)
     ? say(contentTexts.yesterday, { time })
-    : say(contentTexts.onDay, { day: dayText(at) });
+    : say(contentTexts.onDay, { day: inDateWords(dayText(at)) });
 }

@@ -1,5 +1,4 @@
 import { say } from "../../kernel/index.ts";
-import { startOf, dayText as textOf } from "../../kernel/india.ts";
 import { codeOf } from "../../rummy/browser.ts";
 import { Meld } from "../../ui/art/meld.tsx";
 import { Island } from "../../ui/island.tsx";
@@ -10,28 +9,22 @@ import { Spread } from "../islands/cards/spread.tsx";
 import HandOfTheDay, { DAILY_KEPT } from "../islands/hand-of-the-day.tsx";
 import { contentTexts } from "../texts/index.ts";
 import { Article, Section } from "./article.tsx";
+import { dated } from "./dates.ts";
 
 interface HandOfTheDayPageProps {
   readonly hand: DailyHand;
   readonly brand: string;
 }
 
-/** A day as players read it. */
-const dayText = (day: string): string => textOf(startOf(day));
-
 /** /hand-of-the-day (C-4 … C-9): today's hand, yesterday's solution, and how to check that no one chose the cards. */
 export function HandOfTheDayPage({ hand, brand }: HandOfTheDayPageProps) {
   const { sDay, nWildRank, aCards, nBestPoints, nEndsInMs, oYesterday } = hand;
   return (
-    <Article
-      title={contentTexts.dailyHand.title}
-      lead={say(contentTexts.dailyHand.lead, { day: dayText(sDay) })}
-      isWide
-    >
+    <Article title={contentTexts.dailyHand.title} lead={say(contentTexts.dailyHand.lead, { day: dated(sDay) })} isWide>
       <Island
         name="content/hand-of-the-day"
         component={HandOfTheDay}
-        props={{ hand: { sDay, nWildRank, aCards, nBestPoints, nEndsInMs }, dayText: dayText(sDay), brand }}
+        props={{ hand: { sDay, nWildRank, aCards, nBestPoints, nEndsInMs }, dayText: dated(sDay), brand }}
         load="focus"
         kept={DAILY_KEPT}
       />
@@ -73,7 +66,7 @@ function Solution({ solution }: { solution: DailySolution }) {
   const { sDay, nBestPoints, nWildRank, aBest, oSpread } = solution;
   return (
     <>
-      <p>{say(contentTexts.solution, { day: dayText(sDay), count: nBestPoints, wild: wildLabel(nWildRank) })}</p>
+      <p>{say(contentTexts.solution, { day: dated(sDay), count: nBestPoints, wild: wildLabel(nWildRank) })}</p>
       <ul className="melds stays-dark">
         {aBest.map(({ eKind, aCards }) => (
           <li key={aCards.join()}>

@@ -1,3 +1,4 @@
+import { inDateWords } from "../../kernel/date-words.ts";
 import { say, signed } from "../../kernel/index.ts";
 import { startOf, dayText as textOf } from "../../kernel/india.ts";
 import { codeOf, faceOf, PRINTED_JOKER, rankOf } from "../../rummy/browser.ts";
@@ -17,7 +18,7 @@ interface DealOfTheDayPageProps {
 }
 
 /** A day as players read it. */
-const dayText = (day: string): string => textOf(startOf(day));
+const dayText = (day: string): string => inDateWords(textOf(startOf(day)));
 
 /** /deal-of-the-day: the way to today's deal, yesterday's result and cards, and how to check that no one chose them. */
 export function DealOfTheDayPage({ today, brand, gameUrl }: DealOfTheDayPageProps) {

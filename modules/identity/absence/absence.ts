@@ -1,3 +1,4 @@
+import { inDateWords } from "../../kernel/date-words.ts";
 import {
   assert,
   createWorker,
@@ -13,6 +14,7 @@ import {
   SECOND_MS,
   say,
 } from "../../kernel/index.ts";
+import { longDayText } from "../../kernel/india.ts";
 import type { AbsentFor } from "../absence-contract.ts";
 import { noticeTo } from "../email/notice-mails.ts";
 import type { Closing } from "../exclusion/closing.ts";
@@ -40,10 +42,6 @@ export type WhyStays = (player: PlayerId) => Promise<AbsentFor | null>;
 /** The earliest end of an account of which the player was told then. */
 const endOf = (seenAt: Instant, toldAt: Instant): Instant =>
   instant(Math.max(seenAt + KEPT.absence, toldAt + KEPT.absenceNoticeLeast));
-
-/** "21 November 2026", as in the other mails. */
-const dayInIndia = (at: Instant): string =>
-  new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(at);
 
 type AbsenceParts = Pick<
   Parts,
@@ -164,11 +162,11 @@ const longAbsent = (now: Instant): Instant => instant(now - KEPT.absence + KEPT.
 function createTelling({ store, clock, email, brandName, publicUrl }: AbsenceParts) {
   return async (row: PlayerRow): Promise<boolean> => {
     const brand = brandName();
-    const day = dayInIndia(endOf(row.seenAt, clock.now()));
+    const end = endOf(row.seenAt, clock.now());
     const notice = noticeTo(row, () => ({
       subject: say(identityTexts.mails.absenceSubject, { brand }),
       text: [
-        say(identityTexts.mails.absence, { brand, day }),
+        say(identityTexts.mails.absence, { brand, day: inDateWords(longDayText(end)) }),
         say(identityTexts.mails.absenceKeep, { link: publicUrl() }),
         identityTexts.mails.absenceRest,
       ].join("\n\n"),

@@ -1,4 +1,6 @@
+import { inDateWords } from "../../kernel/date-words.ts";
 import { type Clock, HOUR_MS, type Instant, instant, type PlayerId, say } from "../../kernel/index.ts";
+import { longMomentText } from "../../kernel/india.ts";
 import { noticeTo } from "../email/notice-mails.ts";
 import type { EmailSender, IdentityDeps } from "../ports.ts";
 import { agentName, shortAddress } from "../sessions/agent.ts";
@@ -17,10 +19,9 @@ interface Notice {
   readonly sinceMs: number;
 }
 
-/** "21 November 2026, 11:45 pm IST": when it was, where the players are. */
+/** "21 November 2026 at 11:45 pm IST": when it was, where the players are, in the language that is read now. */
 export function timeInIndia(at: Instant): string {
-  const text = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" });
-  return `${text.format(at)} IST`;
+  return `${inDateWords(longMomentText(at))} IST`;
 }
 
 /**

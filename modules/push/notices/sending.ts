@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { inDateWords } from "../../kernel/date-words.ts";
 import {
   type Instant,
   inLanguage,
@@ -10,7 +11,7 @@ import {
   say,
   tableName,
 } from "../../kernel/index.ts";
-import { timeText } from "../../kernel/india.ts";
+import { clockText } from "../../kernel/india.ts";
 import type { NoticeSubject } from "../kinds.ts";
 import type { PushDeps, PushOutcome, PushService } from "../ports.ts";
 import type { Delivery, DeliveryStore } from "../store/deliveries.ts";
@@ -62,7 +63,7 @@ const PATHS: Readonly<Record<NoticeSubject, string>> = {
 function payloadOf(told: Told, brand: string, language: Language): Payload {
   const { kind, about, at } = told;
   return inLanguage(language, () => {
-    const values = { about: shortened(tableName(about)), time: timeText(at), brand };
+    const values = { about: shortened(tableName(about)), time: inDateWords(clockText(at)), brand };
     const { title, body }: Readonly<Record<"title" | "body", string>> = pushTexts.notices[kind];
     return { title: say(title, values), body: say(body, values), path: PATHS[kind], tag: topicOf(told) };
   });

@@ -1,3 +1,4 @@
+import { inDateWords } from "../../kernel/date-words.ts";
 import {
   type Instant,
   inLanguage,
@@ -70,7 +71,7 @@ export function createBreachLetters({
 }
 
 function written(told: BreachTold, brand: { readonly name: string; readonly supportEmail: string }): BreachLetterText {
-  const [began, noticed] = [longMomentText(told.beganAt), longMomentText(told.noticedAt)];
+  const [began, noticed] = [inDateWords(longMomentText(told.beganAt)), inDateWords(longMomentText(told.noticedAt))];
   const parts = [
     say(supportTexts.breach.opening, { brand: brand.name }),
     `${supportTexts.breach.what}\n${told.what}\n${say(supportTexts.breach.when, { began, noticed })}`,

@@ -45,6 +45,13 @@ export const bn: Translated<typeof en> = {
     report: "সমস্যা জানান",
   },
 
+  // dates: words with a space between them
+  months: "জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর",
+  shortMonths: "জানু ফেব মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টে অক্টো নভে ডিসে",
+  weekdays: "রবিবার সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার",
+  moment: "{day} {month} {year}, {time}",
+  longMoment: "{day}, {time}",
+
   serverUnavailable: "সার্ভার পাওয়া যাচ্ছে না।",
   needsScript: "এই পেজের জন্য JavaScript লাগে। সেটি চালু করে পেজ আবার লোড করুন।",
   notAwake: "এই পেজের কিছু অংশ এখনও তৈরি নয়: সেখানে চাপলে এখন কিছু হবে না।",

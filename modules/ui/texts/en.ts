@@ -43,6 +43,13 @@ export const en = {
     report: "Report a problem",
   },
 
+  // dates: words with a space between them
+  months: "January February March April May June July August September October November December",
+  shortMonths: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+  weekdays: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+  moment: "{month} {day}, {year}, {time}",
+  longMoment: "{day} at {time}",
+
   // while a page does not work
   serverUnavailable: "Server is unavailable.",
   needsScript: "This page needs JavaScript. Please switch it on and load the page again.",

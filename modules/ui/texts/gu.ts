@@ -45,6 +45,13 @@ export const gu: Translated<typeof en> = {
     report: "સમસ્યા જણાવો",
   },
 
+  // dates: words with a space between them
+  months: "જાન્યુઆરી ફેબ્રુઆરી માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટેમ્બર ઑક્ટોબર નવેમ્બર ડિસેમ્બર",
+  shortMonths: "જાન્યુ ફેબ્રુ માર્ચ એપ્રિલ મે જૂન જુલાઈ ઑગસ્ટ સપ્ટે ઑક્ટો નવે ડિસે",
+  weekdays: "રવિવાર સોમવાર મંગળવાર બુધવાર ગુરુવાર શુક્રવાર શનિવાર",
+  moment: "{day} {month} {year}, {time}",
+  longMoment: "{day}, {time}",
+
   serverUnavailable: "સર્વર તરફથી જવાબ નથી.",
   needsScript: "આ પેજ માટે JavaScript જોઈએ. કૃપા કરીને તેને ચાલુ કરો અને પેજ ફરી ખોલો.",
   notAwake: "આ પેજના કેટલાક ભાગ હજી તૈયાર નથી: ત્યાં દબાવવાથી હમણાં કશું નહીં થાય.",

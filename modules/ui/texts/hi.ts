@@ -45,6 +45,13 @@ export const hi: Translated<typeof en> = {
     report: "समस्या बताएँ",
   },
 
+  // dates: words with a space between them
+  months: "जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर",
+  shortMonths: "जन. फ़र. मार्च अप्रैल मई जून जुल. अग. सित. अक्टू. नव. दिस.",
+  weekdays: "रविवार सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार",
+  moment: "{day} {month} {year}, {time}",
+  longMoment: "{day}, {time}",
+
   serverUnavailable: "सर्वर से जवाब नहीं मिला।",
   needsScript: "इस पेज के लिए JavaScript चाहिए। कृपया उसे चालू करें और पेज फिर से खोलें।",
   notAwake: "इस पेज के कुछ हिस्से अभी तैयार नहीं हैं: वहाँ दबाने पर अभी कुछ नहीं होगा।",

@@ -45,6 +45,13 @@ export const mr: Translated<typeof en> = {
     report: "समस्या कळवा",
   },
 
+  // dates: words with a space between them
+  months: "जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर",
+  shortMonths: "जाने फेब्रु मार्च एप्रि मे जून जुलै ऑग सप्टें ऑक्टो नोव्हें डिसें",
+  weekdays: "रविवार सोमवार मंगळवार बुधवार गुरुवार शुक्रवार शनिवार",
+  moment: "{day} {month} {year}, {time}",
+  longMoment: "{day}, {time}",
+
   serverUnavailable: "सर्व्हर उपलब्ध नाही.",
   needsScript: "या पेजसाठी JavaScript लागते. कृपया ते सुरू करा आणि पेज पुन्हा उघडा.",
   notAwake: "या पेजचे काही भाग अजून तयार नाहीत: तिथे दाबल्यास सध्या काहीही होणार नाही.",

@@ -45,6 +45,13 @@ export const te: Translated<typeof en> = {
     report: "సమస్య తెలపండి",
   },
 
+  // dates: words with a space between them
+  months: "జనవరి ఫిబ్రవరి మార్చి ఏప్రిల్ మే జూన్ జులై ఆగస్టు సెప్టెంబర్ అక్టోబర్ నవంబర్ డిసెంబర్",
+  shortMonths: "జన ఫిబ్ర మార్చి ఏప్రి మే జూన్ జులై ఆగ సెప్టెం అక్టో నవం డిసెం",
+  weekdays: "ఆదివారం సోమవారం మంగళవారం బుధవారం గురువారం శుక్రవారం శనివారం",
+  moment: "{day} {month} {year}, {time}",
+  longMoment: "{day}, {time}",
+
   serverUnavailable: "సర్వర్ నుంచి స్పందన రాలేదు.",
   needsScript: "ఈ పేజీకి JavaScript కావాలి. దయచేసి దాన్ని ఆన్ చేసి, పేజీని మళ్లీ తెరవండి.",
   notAwake: "ఈ పేజీలో కొన్ని భాగాలు ఇంకా సిద్ధం కాలేదు: అక్కడ నొక్కినా ఏమీ జరగదు.",

@@ -2,7 +2,7 @@ import { say } from "../../../kernel/index.ts";
 import { type ContentFacts, rupees, type TaxLaw } from "../../facts.ts";
 import { contentTexts } from "../../texts/index.ts";
 import { Section } from "../article.tsx";
-import { dated } from "../dates.ts";
+import { datedInEnglish } from "../dates.ts";
 import { Policy } from "./policy.tsx";
 
 const lawName = ({ section, act }: TaxLaw) => `section ${section} of the ${act}`;
@@ -76,8 +76,8 @@ function TdsLaws({ facts: { tdsLaw, tdsLaws, tdsRates } }: { facts: ContentFacts
           {tdsLaws.map((law) => (
             <tr key={law.from}>
               <td>
-                from {dated(law.from)}
-                {law.until === null ? "" : ` to ${dated(law.until)}`}
+                from {datedInEnglish(law.from)}
+                {law.until === null ? "" : ` to ${datedInEnglish(law.until)}`}
               </td>
               <td>{lawName(law)}</td>
             </tr>
@@ -88,7 +88,7 @@ function TdsLaws({ facts: { tdsLaw, tdsLaws, tdsRates } }: { facts: ContentFacts
       <ul>
         {tdsRates.map(({ from, percent }) => (
           <li key={from}>
-            {percent}% from {dated(from)}
+            {percent}% from {datedInEnglish(from)}
           </li>
         ))}
       </ul>
@@ -96,7 +96,7 @@ function TdsLaws({ facts: { tdsLaw, tdsLaws, tdsRates } }: { facts: ContentFacts
   );
 }
 
-/** /GST (S2 § 9, M-6): rates come from the dated table, who bears the tax from the setting. */
+/** /GST (S2 § 9, M-6): rates come from the datedInEnglish table, who bears the tax from the setting. */
 export function Gst({ facts }: { facts: ContentFacts }) {
   const { gstPercent, gstRates } = facts;
   return (
@@ -119,7 +119,7 @@ export function Gst({ facts }: { facts: ContentFacts }) {
         <ul>
           {gstRates.map(({ from, percent }) => (
             <li key={from}>
-              {percent}% from {dated(from)}
+              {percent}% from {datedInEnglish(from)}
             </li>
           ))}
         </ul>

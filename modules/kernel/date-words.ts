@@ -1,5 +1,8 @@
-/** Moments and hours that stand in our messages as values, in the reader's language: `4 Sept 2026, 10:30 am`, `10 pm` (decision 0091). */
-import { type InLanguages, inEachLanguage, type Language } from "../../modules/kernel/index.ts";
+/**
+ * Days, moments and hours that stand in sentences, in the reader's language: `4 Sept 2026, 10:30 am`, `10 pm` (decision 0091).
+ * For servers; pages have `modules/ui/format.ts`. Imported by its path, because it asks `Intl` for the months.
+ */
+import { type InLanguages, inEachLanguage, type Language, languageNow } from "./language.ts";
 
 interface Words {
   /** What is said before an hour, from that hour of the day on until the next one's. */
@@ -82,8 +85,8 @@ const monthsIn = (language: Language): ReadonlyMap<string, string> => {
   return new Map(names("en").map((name, month) => [name.slice(0, 3), own[month]!]));
 };
 
-const DAY = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})(?:, (\d{1,2}):(\d{2}) ([ap])m)?$/;
-const HOUR = /^(\d{1,2}) ([ap])m$/;
+const DAY = /^(\d{1,2}) ([A-Z][a-z]{2})[a-z]* (\d{4})(?:(?:,| at) (\d{1,2}):(\d{2}) ([ap])m)?$/;
+const HOUR = /^(\d{1,2})(?::(\d{2}))? ([ap])m$/;
 
 const hourOfDay = (hour: string, half: string): number => (Number(hour) % 12) + (half === "p" ? 12 : 0);
 
@@ -95,8 +98,11 @@ function valuesIn(language: Exclude<Language, "en">): (value: string) => string 
   const clock = (hour: number, twelve: string, minute: string) =>
     hour === 0 ? `00:${minute}` : `${partAt(hour)} ${twelve}:${minute}`;
   return (value) => {
-    const [, hour, half] = HOUR.exec(value) ?? [];
-    if (hour !== undefined) return `${partAt(hourOfDay(hour, half!))} ${hour}${oClock}`;
+    const [, hour, past, half] = HOUR.exec(value) ?? [];
+    if (hour !== undefined) {
+      const at = hourOfDay(hour, half!);
+      return past === undefined ? `${partAt(at)} ${hour}${oClock}` : clock(at, hour, past);
+    }
     const [, day, month = "", year, on, minute, side] = DAY.exec(value) ?? [];
     const name = months.get(month);
     if (name === undefined) return value;
@@ -105,7 +111,10 @@ function valuesIn(language: Exclude<Language, "en">): (value: string) => string 
   };
 }
 
-/** What a value is in a reader's language; any other value stays what it is. */
-export const valueIn: InLanguages<(value: string) => string> = inEachLanguage((language) =>
+/** What a value of a sentence is in each language; any value but a day, a moment or an hour stays what it is. */
+export const dateWordsIn: InLanguages<(value: string) => string> = inEachLanguage((language) =>
   language === "en" ? (value) => value : valuesIn(language),
 );
+
+/** A day, a moment or an hour, as `modules/kernel/india.ts` writes it, in the language that is read now (`inLanguage`). */
+export const inDateWords = (value: string): string => dateWordsIn[languageNow()](value);
