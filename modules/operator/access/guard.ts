@@ -47,6 +47,19 @@ export async function guard(sessions: Pick<Sessions, "principal">, access: Acces
   principals.set(request, principal);
 }
 
+/** Whether who was let through would be again, but for the freshness of a second factor: asks the database anew, and keeps no session awake. */
+export async function isStillAllowed(
+  sessions: Pick<Sessions, "principal">,
+  access: Access,
+  request: Request,
+): Promise<boolean> {
+  if (access === "anonymous" || terminals.has(request)) return true;
+  const token = sessionToken(request);
+  const principal = token === null ? null : await sessions.principal(token);
+  if (principal === null) return false;
+  return access === "anyOperator" || access === "freshOperator" || may(principal.role, access);
+}
+
 /** The operator behind a request. A change counts only from the desk's own page. */
 async function identify(sessions: Pick<Sessions, "principal">, request: Request): Promise<Principal> {
   const token = sessionToken(request);

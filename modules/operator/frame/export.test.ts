@@ -11,9 +11,12 @@ setDefaultTimeout(60_000);
 
 const PLAYER = "018f3f6e-7f3a-7b1c-8d2e-0123456789ab";
 const asked: string[] = [];
+/** Done before the second page is read. */
+let meanwhile: (() => Promise<unknown>) | undefined;
 /** Two pages of deals; a table is called as a spreadsheet's formula begins. */
 const inspection: Inspection = {
   async list({ after, order, player }) {
+    if (after !== null) await meanwhile?.();
     asked.push(`${player ?? "all"} ${order ?? "usual"} ${after}`);
     const table = { no: 7, name: "Points", variant: "=points", currency: "inr", deal: 3 };
     const row = { tableId: "t", endedAt: "2026-11-23T10:00:00.000Z" };
@@ -52,6 +55,19 @@ test("O-15: a file of deals is all of them under its filters, one act, and nothi
   // Whoever looks at them page by page leaves an entry a page, as before.
   await desk.call(asha!, "GET", `/deals?player=${PLAYER}`);
   expect((await latest())[0]).toMatchObject({ seq: before + 2, kind: "deals.ofPlayer" });
+});
+
+test("O-15: a file breaks off when its reader's log-in ends, or their right to it, while it is made", async () => {
+  const uma = await desk.hire("uma", "manager");
+  meanwhile = () => desk.call(uma, "POST", "/logout");
+  try {
+    await expect(desk.call(uma, "GET", "/deals/csv")).rejects.toThrow("may not have it any more");
+    // Another reader's is given as before.
+    meanwhile = undefined;
+    expect((await desk.call(asha!, "GET", "/deals/csv")).status).toBe(200);
+  } finally {
+    meanwhile = undefined;
+  }
 });
 
 test("O-15: a file of the log is an act too, in whichever order", async () => {

@@ -1,9 +1,10 @@
 import { type AnyElysia, Elysia } from "elysia";
 import { given, pastedId } from "../../kernel/index.ts";
-import { type Access, guard } from "../access/guard.ts";
+import { type Access, guard, isStillAllowed } from "../access/guard.ts";
 import type { Sessions } from "../access/sessions.ts";
 import { type Once, runOnce, takesKey } from "./idempotency.ts";
 import type { Call, Route } from "./route.ts";
+import { watched } from "./watched.ts";
 
 /** What mounting the desk's calls takes. */
 export interface MountDeps {
@@ -39,11 +40,12 @@ export function admissionOf({
 type Context = Omit<Call, "setCookies"> & { readonly set: { readonly headers: object } };
 
 function mount(app: AnyElysia, { sessions, once }: MountDeps, route: Route): AnyElysia {
-  const called = ({ request, params, query, body, set }: Context) => {
+  const called = async ({ request, params, query, body, set }: Context) => {
     const setCookies = (cookies: readonly string[]) => void Object.assign(set.headers, { "set-cookie": cookies });
     // A path without parameters brings none.
     const call = { request, params: asPasted(params ?? {}), query: asPasted(query), body, setCookies };
-    return takesKey(route) ? runOnce(once, route, call) : route.run(call);
+    const answer = await (takesKey(route) ? runOnce(once, route, call) : route.run(call));
+    return answer instanceof Response ? watched(answer, () => isStillAllowed(sessions, route.access, request)) : answer;
   };
   // A body that nobody names is not read before the route does.
   const handed = ({ request, params, query }: Pick<Call, "request" | "params" | "query">) =>
