@@ -2,6 +2,7 @@ import { UserCheck } from "lucide-react";
 import { useState } from "react";
 import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { changeKept } from "../../ui/browser/change-kept.ts";
 import { useConfirmation } from "../../ui/browser/confirmation.ts";
 import { toast } from "../../ui/browser/toast.ts";
 import { useForm } from "../../ui/browser/use-form.ts";
@@ -103,11 +104,12 @@ const NamedNominee = ({
         action={consentTexts.nomineeRemove}
         tone="wine"
         back={uiTexts.no}
-        send={() => callApi({ method: "POST", path: "/consents/nominee/remove", data: trusted<ConsentsData>() })}
-        onDone={(data) => {
-          ownConsents.state.value = { is: "ready", value: data };
-          toast(consentTexts.nomineeTitle, { tone: "success" });
-        }}
+        send={() =>
+          changeKept(ownConsents, () =>
+            callApi({ method: "POST", path: "/consents/nominee/remove", data: trusted<ConsentsData>() }),
+          )
+        }
+        onDone={() => toast(consentTexts.nomineeTitle, { tone: "success" })}
       >
         {(name) => <p>{say(consentTexts.nomineeRemoveAsked, { name })}</p>}
       </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
+import { changeKept } from "../../ui/browser/change-kept.ts";
 import { resource } from "../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import type { ConsentsData } from "../contract.ts";
@@ -8,12 +9,13 @@ export const ownConsents = resource("/consents/", trusted<ConsentsData>());
 
 /** Sends a change; what holds then is shown. Answers whether it was taken. */
 export async function changeConsents(path: string, body: unknown): Promise<boolean> {
-  const answer = await callApi({ method: "POST", path: `/consents/${path}`, body, data: trusted<ConsentsData>() });
+  const answer = await changeKept(ownConsents, () =>
+    callApi({ method: "POST", path: `/consents/${path}`, body, data: trusted<ConsentsData>() }),
+  );
   if (!answer.ok) {
     errorToast(answer.message);
     return false;
   }
-  ownConsents.state.value = { is: "ready", value: answer.data };
   toast(answer.message, { tone: "success" });
   return true;
 }

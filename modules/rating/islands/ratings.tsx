@@ -2,7 +2,8 @@ import { Gauge } from "lucide-react";
 import { useEffect, useState } from "react";
 import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
-import { resource, settle } from "../../ui/browser/resource.ts";
+import { changeKept } from "../../ui/browser/change-kept.ts";
+import { resource } from "../../ui/browser/resource.ts";
 import { useValue } from "../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../ui/browser/toast.ts";
 import { Badge } from "../../ui/components/badge.tsx";
@@ -63,14 +64,10 @@ const ShownSwitch = ({ isShown }: { readonly isShown: boolean }) => {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const change = async (bShown: boolean) => {
     setPressed(bShown);
-    const answer = await callApi({
-      method: "POST",
-      path: "/rating/shown",
-      body: { bShown },
-      data: trusted<OwnRatings>(),
-    });
+    const answer = await changeKept(own, () =>
+      callApi({ method: "POST", path: "/rating/shown", body: { bShown }, data: trusted<OwnRatings>() }),
+    );
     if (answer.ok) {
-      settle(own.state, { is: "ready", value: answer.data });
       forgetBoards();
       toast(bShown ? ratingTexts.nowShown : ratingTexts.nowHidden, { tone: "success" });
     } else errorToast(answer.message);

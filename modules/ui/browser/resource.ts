@@ -28,6 +28,8 @@ export interface Resource<T> {
    * more follows it, however often this is called: what was answered last is never older than the call.
    */
   load(): Promise<void>;
+  /** Counts what `changeKept` begins and ends: an answer that was on its way meanwhile may be older than a change. */
+  changes: number;
 }
 
 const known = new Map<string, Resource<unknown>>();
@@ -57,14 +59,13 @@ const createResource = <T>(path: string, contract: { parse(value: unknown): T },
   let isStale = false;
   const load = async () => {
     const sent = readToken();
+    const { changes } = made;
     const answer = await request(path, contract);
-    if (!answer.ok) {
-      if (state.peek().is !== "ready") state.value = { is: "failed", message: answer.message };
-      return;
-    }
     // The server renews the token once a day.
-    if (answer.authorization) renewToken(sent, answer.authorization);
-    settle(state, { is: "ready", value: answer.data });
+    if (answer.ok && answer.authorization) renewToken(sent, answer.authorization);
+    if (made.changes !== changes) isStale = true;
+    else if (answer.ok) settle(state, { is: "ready", value: answer.data });
+    else if (state.peek().is !== "ready") state.value = { is: "failed", message: answer.message };
   };
   const loadUntilFresh = async () => {
     isUnderWay = true;
@@ -82,5 +83,6 @@ const createResource = <T>(path: string, contract: { parse(value: unknown): T },
     if (!isUnderWay || requested === null) requested = loadUntilFresh();
     return requested;
   };
-  return { state, load: again, ensure: () => requested ?? again() };
+  const made: Resource<T> = { state, load: again, ensure: () => requested ?? again(), changes: 0 };
+  return made;
 };

@@ -2,6 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { keptAmount, say, typedRupees } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import { changeKept } from "../../../ui/browser/change-kept.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -57,16 +58,13 @@ const Limit = ({ limit }: { readonly limit: DepositLimitData }) => {
   const [busy, setBusy] = useState(false);
   const change = async (nLimit: number | null) => {
     setBusy(true);
-    const answer = await callApi({
-      method: "POST",
-      path: "/transaction/limits",
-      body: { eType: limit.eType, nLimit },
-      data: DepositLimitsData,
-    });
+    const body = { eType: limit.eType, nLimit };
+    const answer = await changeKept(limits, () =>
+      callApi({ method: "POST", path: "/transaction/limits", body, data: DepositLimitsData }),
+    );
     setBusy(false);
     if (!answer.ok) return errorToast(answer.message);
     reset();
-    limits.state.value = { is: "ready", value: answer.data };
     toast(answer.message, { tone: "success" });
   };
   const { values, field, form, reset } = useFields(

@@ -2,7 +2,7 @@ import { createConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
 import { clubsTexts } from "../../texts/index.ts";
-import { type ClubChange, change, club, taken } from "./state.ts";
+import { type ClubChange, change, club } from "./state.ts";
 
 /** What is read before something is done: heading, question, and the word of the button that does it. */
 interface QuestionWords {
@@ -41,7 +41,6 @@ export const QuestionDialog = () => (
       if (answer.ok) toast(clubsTexts.done[path], { tone: "success" });
       return answer;
     }}
-    onDone={taken}
     // It may have been refused because the club stands otherwise by now, or is none of the player's any more.
     onGivenUp={() => void club.load()}
   >

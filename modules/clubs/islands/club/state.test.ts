@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { TournamentChange } from "../../../tournament/events-contract.ts";
-import type { Club } from "../../contract.ts";
-import { club, onClubEvent, taken } from "./state.ts";
+import type { Club, ClubData } from "../../contract.ts";
+import { club, onClubEvent } from "./state.ts";
 
 const at = (minute: number) => Date.UTC(2026, 2, 5, 13, minute);
 const row = (iTournamentId: string, minute: number) => ({
@@ -14,6 +14,9 @@ const change = (changes: Partial<TournamentChange>): TournamentChange =>
     dTournamentStartAt: new Date(at(30)).toISOString(),
     ...changes,
   }) as TournamentChange;
+const taken = (value: ClubData) => {
+  club.state.value = { is: "ready", value };
+};
 const tell = (data: unknown, event = "resTournamentChanged") => onClubEvent({ event, data });
 const shown = () => {
   const state = club.state.peek();

@@ -1,7 +1,8 @@
 import { CHANGED, type TournamentChange } from "../../../tournament/events-contract.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { changeKept, tellKept } from "../../../ui/browser/change-kept.ts";
 import type { RealtimeEvent } from "../../../ui/browser/realtime.ts";
-import { resource, settle } from "../../../ui/browser/resource.ts";
+import { resource } from "../../../ui/browser/resource.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
 import type { Club, ClubData, ClubTournament } from "../../contract.ts";
 import { clubsTexts } from "../../texts/index.ts";
@@ -12,21 +13,16 @@ export const club = resource("/club/mine", trusted<ClubData>());
 /** What may be changed, by the call's path below `/club`. */
 export type ClubChange = keyof typeof clubsTexts.done;
 
-/** One change, as the server takes it. */
+/** One change, as the server takes it; the club is shown as it has left it. */
 export const change = (path: ClubChange, body: object) =>
-  callApi({ method: "POST", path: `/club/${path}`, body, data: trusted<ClubData>() });
-
-/** Takes the club as a change has left it. */
-export function taken(value: ClubData): void {
-  settle(club.state, { is: "ready", value });
-}
+  changeKept(club, () => callApi({ method: "POST", path: `/club/${path}`, body, data: trusted<ClubData>() }));
 
 /** Takes over what the server tells of the club's tournaments; leaves every other event alone. */
 export function onClubEvent({ event, data }: RealtimeEvent): void {
   const change = data as TournamentChange;
   const known = club.state.peek();
   if (event !== CHANGED || change.bOfClub !== true || known.is !== "ready" || known.value.oClub === null) return;
-  taken({ oClub: withTournament(known.value.oClub, change) });
+  tellKept(club, { oClub: withTournament(known.value.oClub, change) });
 }
 
 const PHASES: Readonly<Record<TournamentChange["eState"], ClubTournament["ePhase"]>> = {
@@ -58,7 +54,6 @@ export async function send(path: ClubChange, body: object): Promise<string | nul
   const answer = await change(path, body);
   if (answer.ok) {
     toast(clubsTexts.done[path], { tone: "success" });
-    taken(answer.data);
     return null;
   }
   errorToast(answer.message);

@@ -9,7 +9,7 @@ import { Clock } from "../../../ui/components/countdown.tsx";
 import { OtpInput } from "../../../ui/components/otp-input.tsx";
 import { AADHAAR_OTP_LENGTH, AadhaarOtp, KycData } from "../../contract.ts";
 import { kycTexts } from "../../texts/index.ts";
-import { keep } from "./kept.ts";
+import { changeKyc } from "./kept.ts";
 
 /** An OTP that UIDAI has sent. */
 export interface SentOtp {
@@ -44,13 +44,14 @@ export const AadhaarOtpForm = ({ number, sent, isAsking, onResend, onOtherNumber
       if (busy) return;
       setBusy(true);
       const body = { sAadharNumber: number, nOTP, sRequestId: sent.requestId };
-      const answer = await callApi({ method: "POST", path: "/profile/zoop/adhaar/verifyOtp", body, data: KycData });
+      const answer = await changeKyc(() =>
+        callApi({ method: "POST", path: "/profile/zoop/adhaar/verifyOtp", body, data: KycData }),
+      );
       setBusy(false);
       if (!answer.ok) {
         refuse("nOTP", answer.message);
         return errorToast(answer.message);
       }
-      keep(answer.data);
     },
   );
 

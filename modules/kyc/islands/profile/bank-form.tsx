@@ -10,7 +10,7 @@ import { onlyDigits } from "../../../ui/components/otp-input.tsx";
 import { KycData } from "../../contract.ts";
 import { kycTexts } from "../../texts/index.ts";
 import { type BankField, type BankForm as BankFormValues, bankErrors } from "./bank-errors.ts";
-import { keep } from "./kept.ts";
+import { changeKyc } from "./kept.ts";
 
 const EMPTY: BankFormValues = { sBankName: "", sIFSC: "", sAccountHolderName: "", sAccountNo: "", confirmation: "" };
 
@@ -33,11 +33,10 @@ export const BankForm = () => {
     async ({ confirmation: _, ...body }) => {
       if (busy) return;
       setBusy(true);
-      const answer = await callApi({ method: "POST", path: "/profile/bank", body, data: KycData });
+      const answer = await changeKyc(() => callApi({ method: "POST", path: "/profile/bank", body, data: KycData }));
       setBusy(false);
       if (!answer.ok) return errorToast(answer.message);
       toast(kycTexts.bankSaved, { tone: "success", ms: TOAST_MS.profile });
-      keep(answer.data);
     },
   );
 

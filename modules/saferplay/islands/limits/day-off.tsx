@@ -1,6 +1,7 @@
 import { CalendarOff } from "lucide-react";
 import { say } from "../../../kernel/index.ts";
 import { callApi, trusted } from "../../../ui/browser/api-client.ts";
+import { changeKept } from "../../../ui/browser/change-kept.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Badge } from "../../../ui/components/badge.tsx";
@@ -38,11 +39,12 @@ export const DayOff = ({ until }: { readonly until: string | null }) => {
         tone="wine"
         back={uiTexts.no}
         isActionFirst
-        send={() => callApi({ method: "POST", path: "/play/day-off", data: trusted<PlayLimitsData>() })}
-        onDone={(data) => {
-          ownLimits.state.value = { is: "ready", value: data };
-          toast(saferplayTexts.enjoy, { tone: "success" });
-        }}
+        send={() =>
+          changeKept(ownLimits, () =>
+            callApi({ method: "POST", path: "/play/day-off", data: trusted<PlayLimitsData>() }),
+          )
+        }
+        onDone={() => toast(saferplayTexts.enjoy, { tone: "success" })}
       >
         {() => <p>{saferplayTexts.dayOffAsked}</p>}
       </ConfirmDialog>
