@@ -1,6 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { type Confirmed, useConfirmation } from "../../../../ui/browser/confirmation.ts";
+import { useValue } from "../../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../../ui/browser/toast.ts";
 import { Badge } from "../../../../ui/components/badge.tsx";
 import { Button } from "../../../../ui/components/button.tsx";
@@ -17,6 +18,7 @@ import { ROLE_WORDS } from "../../../frame/page/labels.ts";
 import { useRead } from "../../../frame/page/use-read.ts";
 import { ROLES } from "../../../frame/permissions-contract.ts";
 import { STAFF_INVITE, type StaffPage, type StaffRow } from "../contract.ts";
+import { createLinkMaker } from "./link-maker.ts";
 
 const STATES = { invited: ["Invited", "gold"], active: ["Active", "felt"], blocked: ["Blocked", "wine"] } as const;
 const moment = (at: string | null): string => (at === null ? "–" : formatMoment(at));
@@ -42,14 +44,14 @@ const Members = ({ mayManage }: { readonly mayManage: boolean }) => {
   const { state, load } = useRead<StaffPage>("/staff");
   const inviting = useConfirmation<null>();
   const blocking = useConfirmation<StaffRow>();
-  const [link, setLink] = useState<{ readonly name: string; readonly address: string } | null>(null);
+  const [links] = useState(() => createLinkMaker((name) => change(`/staff/${name}/link`)));
+  const { making, made } = useValue(links.state);
   if (state.is === "loading") return <CardLoading />;
   if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void load()} />;
 
   const give = async ({ name }: StaffRow) => {
-    const answer = await change<{ readonly token: string }>(`/staff/${name}/link`, {});
-    if (!answer.ok) return errorToast(answer.message);
-    setLink({ name, address: `${location.origin}/operator/login#link=${answer.data.token}` });
+    const refusal = await links.make(name);
+    if (refusal !== null) errorToast(refusal);
   };
   const actions: Column<StaffRow> = {
     id: "act",
@@ -57,7 +59,14 @@ const Members = ({ mayManage }: { readonly mayManage: boolean }) => {
     isHeaderHidden: true,
     isWide: true,
     align: "end",
-    cell: (row) => <Actions row={row} onLink={() => void give(row)} onBlock={() => blocking.ask(row)} />,
+    cell: (row) => (
+      <Actions
+        row={row}
+        isMaking={making === row.name}
+        onLink={() => void give(row)}
+        onBlock={() => blocking.ask(row)}
+      />
+    ),
   };
   return (
     <>
@@ -69,9 +78,10 @@ const Members = ({ mayManage }: { readonly mayManage: boolean }) => {
           </Button>
         </div>
       )}
-      {link !== null && (
+      {made !== null && (
         <p className="desk-note" role="status">
-          The link for {link.name} works once, within an hour. Give it to nobody else: <code>{link.address}</code>
+          The link for {made.name} works once, within an hour. Give it to nobody else:{" "}
+          <code>{`${location.origin}/operator/login#link=${made.token}`}</code>
         </p>
       )}
       <div className="desk-sheet">
@@ -90,15 +100,17 @@ const Members = ({ mayManage }: { readonly mayManage: boolean }) => {
 
 interface ActionsProps {
   readonly row: StaffRow;
+  /** A link of theirs is on its way. */
+  readonly isMaking: boolean;
   readonly onLink: () => void;
   readonly onBlock: () => void;
 }
 
-const Actions = ({ row: { state, isYou }, onLink, onBlock }: ActionsProps) =>
+const Actions = ({ row: { state, isYou }, isMaking, onLink, onBlock }: ActionsProps) =>
   isYou ? null : (
     <span className="player-states">
       {state === "invited" && (
-        <Button size="small" onClick={onLink}>
+        <Button size="small" busy={isMaking} onClick={onLink}>
           New link
         </Button>
       )}
