@@ -21,7 +21,11 @@ const real = { fetch: globalThis.fetch, location: globalThis.location };
 const stub = (name: "fetch" | "location", value: unknown) =>
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
 
-stub("location", { pathname: "/operator/log", replace: (to: string) => visited.push(to) });
+stub("location", {
+  pathname: "/operator/log",
+  replace: (to: string) => visited.push(to),
+  reload: () => visited.push("anew"),
+});
 stub("fetch", async (path: string, init: RequestInit) => {
   sent.push({ path, init });
   const [status, data] = answers.shift() ?? [500, null];
@@ -101,4 +105,17 @@ test("O-6: the page's session ends no later than the server's, and what it asks 
   expect(sessionEnd.peek()).toBe(Date.now() + 60_000);
   setSystemTime();
   expect(new Headers(sent[1]?.init.headers).get("x-attended")).toBeNull();
+});
+
+test("a page that one operator has seen is begun anew when another has logged in in another tab, and asks nothing as them", async () => {
+  answers = [
+    [200, ME],
+    [200, { ...ME, name: "ravi", role: "admin", csrf: "theirs" }],
+  ];
+  await askWho();
+  expect([atDesk.peek(), visited]).toEqual([{ is: "in", me: ME }, []]);
+  await askWho();
+  expect([atDesk.peek().is, visited]).toEqual(["asking", ["anew"]]);
+  await change("/logout");
+  expect(new Headers(sent[2]?.init.headers).get("x-csrf-token")).toBeNull();
 });

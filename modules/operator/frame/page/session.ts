@@ -16,12 +16,23 @@ export type AtDesk =
 export const atDesk = pageSignal<AtDesk>({ is: "asking" });
 /** When the session ends unless the desk is used, on the browser's clock, ms. */
 export const sessionEnd = pageSignal<number | null>(null);
+/** The operator whom this page has shown, also while it shows nothing. */
+let shownTo: string | null = null;
 
-/** Notes who is logged in; `sentAt` is when that was asked, so that the page ends before the session does and not after. */
+/**
+ * Notes who is logged in; `sentAt` is when that was asked, so that the page ends before the session does and not after. Where another operator has
+ * logged in in another tab the page begins anew: nothing that was shown to one, or asked of them, is done as the other.
+ */
 export function enter(me: MeData, sentAt: number): void {
   const here = atDesk.peek();
   sessionEnd.value = sentAt + me.endsInSeconds * 1_000;
   const known = here.is === "in" ? here.me : null;
+  shownTo ??= me.name;
+  if (shownTo !== me.name) {
+    conceal();
+    location.reload();
+    return;
+  }
   // The seconds left change with every answer, and nothing but the clock shows them.
   if (known?.csrf !== me.csrf || known.role !== me.role) atDesk.value = { is: "in", me };
 }
