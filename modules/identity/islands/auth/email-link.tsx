@@ -2,6 +2,7 @@ import { MailCheck, MailQuestion, MailX } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { given, say } from "../../../kernel/index.ts";
 import { anyData, callApi } from "../../../ui/browser/api-client.ts";
+import { createNewest } from "../../../ui/browser/newest.ts";
 import { useForm } from "../../../ui/browser/use-form.ts";
 import { Button, buttonClass } from "../../../ui/components/button.tsx";
 import { FieldError, PasswordField } from "../../../ui/components/field.tsx";
@@ -41,11 +42,16 @@ export const EmailLink = () => {
   const [stage, setStage] = useState<Stage>({ is: "looking" });
   const [refusal, setRefusal] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
+  const [asked] = useState(createNewest);
   const lookAgain = useCallback(async () => {
+    asked.forget();
+    const counts = asked.begin();
     setRefusal("");
     setStage({ is: "looking" });
-    setStage(await look());
-  }, []);
+    const next = await look();
+    // What is confirmed is the link in the address: an answer about another one is not shown beside it.
+    if (counts()) setStage(next);
+  }, [asked]);
   useEffect(() => {
     void lookAgain();
     // Another link opened in this tab changes nothing but the part behind the `#`.
@@ -56,8 +62,10 @@ export const EmailLink = () => {
 
   const confirm = async (sPassword?: string) => {
     setRefusal("");
+    const counts = asked.begin();
     const body = { token: tokenHere(), ...given({ sPassword }) };
     const answer = await callApi({ method: "POST", path: "/auth/email/confirm", body, data: anyData });
+    if (!counts()) return;
     if (answer.ok) return leaveForm({ is: "done" });
     if (answer.wire === TEXTS.linkGone) return leaveForm({ is: "gone" });
     // The session has ended since the page was opened.

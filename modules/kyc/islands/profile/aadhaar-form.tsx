@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { callApi } from "../../../ui/browser/api-client.ts";
+import { createNewest } from "../../../ui/browser/newest.ts";
 import { errorToast, TOAST_MS, toast } from "../../../ui/browser/toast.ts";
 import { useFields } from "../../../ui/browser/use-fields.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -17,10 +18,14 @@ const check = ({ sAadharNumber }: { readonly sAadharNumber: string }) => ({
 export const AadhaarForm = () => {
   const [sent, setSent] = useState<SentOtp | null>(null);
   const [busy, setBusy] = useState(false);
+  const [asked] = useState(createNewest);
 
   const ask = async (body: { readonly sAadharNumber: string }) => {
     setBusy(true);
+    const counts = asked.begin();
     const answer = await callApi({ method: "POST", path: "/profile/kyc", body, data: KycRequestData });
+    // It was for the number of before: another one is typed by now.
+    if (!counts()) return;
     setBusy(false);
     if (!answer.ok) {
       refuse("sAadharNumber", answer.message);
@@ -29,6 +34,11 @@ export const AadhaarForm = () => {
     const { sRequestId, nExpiresIn } = answer.data;
     setSent({ requestId: sRequestId, resendAt: Date.now() + nExpiresIn * 1_000 });
     toast(kycTexts.otpSent, { tone: "success", ms: TOAST_MS.profile });
+  };
+  const changeNumber = () => {
+    asked.forget();
+    setBusy(false);
+    setSent(null);
   };
   const { values, field, form, refuse } = useFields(
     { initial: { sAadharNumber: "" }, check, asTyped: (_, typed) => onlyDigits(typed, 12) },
@@ -60,7 +70,7 @@ export const AadhaarForm = () => {
           sent={sent}
           isAsking={busy}
           onResend={() => void ask(values)}
-          onOtherNumber={() => setSent(null)}
+          onOtherNumber={changeNumber}
         />
       )}
     </>

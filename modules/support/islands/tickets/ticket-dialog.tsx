@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { anyData, callApi, fetchFile } from "../../../ui/browser/api-client.ts";
 import { useConfirmation } from "../../../ui/browser/confirmation.ts";
+import { useValue } from "../../../ui/browser/signals.ts";
 import { toast } from "../../../ui/browser/toast.ts";
 import { Button } from "../../../ui/components/button.tsx";
 import { ConfirmDialog } from "../../../ui/components/confirm-dialog.tsx";
@@ -13,6 +14,7 @@ import { labelShown } from "../../report-labels-contract.ts";
 import { supportTexts } from "../../texts/index.ts";
 import { Grievance } from "./grievance.tsx";
 import { StateBadge } from "./state-badge.tsx";
+import { createTicketLook } from "./ticket-look.ts";
 
 /** A ticket's image or video. Fetched with the token, which no `src` would send, and shown out of memory. */
 const Attachment = ({ media }: { readonly media: MediaData }) => {
@@ -49,29 +51,15 @@ const Attachment = ({ media }: { readonly media: MediaData }) => {
   );
 };
 
-type Loaded =
-  | { readonly is: "loading" }
-  | { readonly is: "failed"; readonly message: string }
-  | { readonly is: "ready"; readonly ticket: TicketData };
+const ask = (id: string) => callApi({ method: "GET", path: `/support/getTicket/${id}`, data: TicketData });
 
 const useTicket = (id: string | null) => {
-  const [loaded, setLoaded] = useState<Loaded>({ is: "loading" });
-  const load = useCallback(
-    async (signal: AbortSignal) => {
-      if (id === null) return;
-      setLoaded({ is: "loading" });
-      const answer = await callApi({ method: "GET", path: `/support/getTicket/${id}`, data: TicketData, signal });
-      if (signal.aborted) return;
-      setLoaded(answer.ok ? { is: "ready", ticket: answer.data } : { is: "failed", message: answer.message });
-    },
-    [id],
-  );
+  const [{ state, look, leave }] = useState(() => createTicketLook(ask));
   useEffect(() => {
-    const stop = new AbortController();
-    void load(stop.signal);
-    return () => stop.abort();
-  }, [load]);
-  return { loaded, retry: () => void load(new AbortController().signal) };
+    if (id !== null) void look(id);
+    return leave;
+  }, [id, look, leave]);
+  return { loaded: useValue(state), retry: () => void (id !== null && look(id)) };
 };
 
 interface TicketDialogProps {
@@ -92,14 +80,14 @@ export const TicketDialog = ({ ticket, onClose, onCancelled }: TicketDialogProps
         {loaded.is === "failed" ? (
           <ErrorState message={loaded.message} onRetry={retry} />
         ) : (
-          <Detail ticket={loaded.is === "ready" ? loaded.ticket : null} onChanged={retry} />
+          <Detail ticket={loaded.is === "ready" ? loaded.value : null} onChanged={retry} />
         )}
         <DialogActions>
           <Button tone="ghost" onClick={onClose}>
             {uiTexts.close}
           </Button>
-          {loaded.is === "ready" && loaded.ticket.eState === "inReview" && (
-            <Button tone="wine" onClick={() => confirmation.ask(loaded.ticket._id)}>
+          {loaded.is === "ready" && loaded.value.eState === "inReview" && (
+            <Button tone="wine" onClick={() => confirmation.ask(loaded.value._id)}>
               {supportTexts.cancelRequest}
             </Button>
           )}
