@@ -87,9 +87,10 @@ type Preview =
   | { readonly is: "failed"; readonly message: string }
   | { readonly is: "ready"; readonly value: RedeemPreview };
 
-/** What an amount comes to, asked for shortly after it was typed; questions that are no longer wanted are given up. */
-const usePreview = (amount: number | null): Preview => {
+/** What an amount comes to, asked for shortly after it was typed, and with each `look`; questions that are no longer wanted are given up. */
+const usePreview = (amount: number | null, look: number): Preview => {
   const [preview, setPreview] = useState<Preview>({ is: "none" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another look asks anew
   useEffect(() => {
     if (amount === null) return setPreview({ is: "none" });
     setPreview({ is: "loading" });
@@ -109,7 +110,7 @@ const usePreview = (amount: number | null): Preview => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [amount]);
+  }, [amount, look]);
   return preview;
 };
 
@@ -119,6 +120,8 @@ const TYPED: Moments = { first: "typed", typing: "always" };
 /** The amount, what its tax comes to, and the question before money moves (S2 § 2.8, § 5). */
 export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
   const [isAsking, setAsking] = useState(false);
+  /** Counts refusals: what was refused may come to something else by now. */
+  const [refusals, setRefusals] = useState(0);
   const confirmation = useConfirmation<WithdrawAsked>();
   const bank = useBank();
   const all = Math.floor(seen.nWithdrawable);
@@ -137,7 +140,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
     },
   );
   const isRight = complaintsOf(values, "sent", seen.nWithdrawable).nChips === undefined;
-  const preview = usePreview(isRight ? typedRupees(values.nChips) : null);
+  const preview = usePreview(isRight ? typedRupees(values.nChips) : null, refusals);
 
   const type = (typed: string) => {
     setAsking(false);
@@ -178,6 +181,7 @@ export const WithdrawForm = ({ seen }: { readonly seen: WithdrawData }) => {
         of={confirmation}
         onRefused={(message) => {
           confirmation.giveUp();
+          setRefusals((before) => before + 1);
           refuse("nChips", message);
         }}
       />
