@@ -1,5 +1,5 @@
-import { useEffect } from "react";
 import { useValue } from "../../ui/browser/signals.ts";
+import { useSteps } from "../../ui/browser/steps.ts";
 import { ErrorState, Skeleton } from "../../ui/components/states.tsx";
 import { saferplayTexts } from "../texts/index.ts";
 import { DayOff } from "./limits/day-off.tsx";
@@ -12,10 +12,16 @@ export interface PlayLimitsProps {
   readonly isCashOn: boolean;
 }
 
+/** What was played, a day off and what waits go on while the page is open, over midnight too. */
+const LOOK_MS = 60_000;
+
 /** Limits that players set for themselves: time, losses, nights, a day off. */
 const PlayLimits = ({ isCashOn }: PlayLimitsProps) => {
   const own = useValue(ownLimits.state);
-  useEffect(() => void ownLimits.ensure(), []);
+  useSteps(() => {
+    void ownLimits.load();
+    return LOOK_MS;
+  }, []);
   if (own.is === "failed") return <ErrorState message={own.message} onRetry={() => void ownLimits.load()} />;
   if (own.is === "loading")
     return (

@@ -1,8 +1,9 @@
 import { ShieldCheck } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { keptAmount, say, typedRupees } from "../../../kernel/index.ts";
 import { callApi } from "../../../ui/browser/api-client.ts";
 import { changeKept } from "../../../ui/browser/change-kept.ts";
+import { onReturn } from "../../../ui/browser/reconnect.ts";
 import { resource } from "../../../ui/browser/resource.ts";
 import { useValue } from "../../../ui/browser/signals.ts";
 import { errorToast, toast } from "../../../ui/browser/toast.ts";
@@ -23,8 +24,21 @@ const money = (amount: number) => rupees(formatValue(amount));
 /** The player's own deposit limits: asked for when the panel is opened. */
 export const LimitsPanel = () => {
   const list = useValue(limits.state);
+  const panel = useRef<HTMLDetailsElement>(null);
+  // The browser opens it by itself before the page's script is there to hear of it.
+  useEffect(() => {
+    if (panel.current?.open) void limits.ensure();
+  }, []);
+  // What is left is of a day that may be over by now.
+  useEffect(
+    () =>
+      onReturn(() => {
+        if (limits.state.peek().is === "ready") void limits.load();
+      }),
+    [],
+  );
   return (
-    <details className="limits" onToggle={(event) => event.currentTarget.open && void limits.ensure()}>
+    <details ref={panel} className="limits" onToggle={(event) => event.currentTarget.open && void limits.ensure()}>
       <summary className="limits__summary">
         <ShieldCheck size={18} aria-hidden="true" />
         <span>

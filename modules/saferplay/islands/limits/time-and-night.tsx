@@ -65,11 +65,13 @@ const USUAL: Night = { nFrom: 23, nTo: 6 };
 
 /** Hours of the night in which no new game begins. */
 export const NightHours = ({ night }: { readonly night: PlayLimitsData["oNight"] }) => {
-  const [hours, setHours] = useState<Night>(night.oHours ?? USUAL);
+  // What is chosen and not set; else what holds, which another window may have changed.
+  const [chosen, setHours] = useState<Night | null>(null);
+  const hours = chosen ?? night.oHours ?? USUAL;
   const [busy, setBusy] = useState(false);
   const send = async (oHours: Night | null) => {
     setBusy(true);
-    await changeLimits("night", { oHours });
+    if (await changeLimits("night", { oHours })) setHours(null);
     setBusy(false);
   };
   return (
