@@ -4,7 +4,7 @@ import type { ApiAnswer } from "../../../../ui/browser/api-client.ts";
 
 /** What is known of links on this page. */
 interface Links {
-  /** Whose is being made; null: nobody's. */
+  /** The name of who gets the one that is on its way; null: none is. */
   readonly making: string | null;
   /** The last that was made. */
   readonly made: { readonly name: string; readonly token: string } | null;
