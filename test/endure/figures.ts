@@ -13,11 +13,15 @@ export function sampler(cluster: Cluster, begun = performance.now()) {
   const samples: Sample[] = [];
   const since = new Map<string, number>();
   /** What servers have said last of what they serve. */
-  const served = new Map<string, Pick<Sample, "tables" | "sockets">>();
+  const served = new Map<string, Pick<Sample, "tables" | "sockets" | "heap">>();
   const ask = async (run: string, url: string) => {
     const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(ASK_MS) })).text();
     const figure = (name: string) => Number(new RegExp(`^(?:\\w+_)?${name} (\\d+)`, "m").exec(text)?.[1] ?? 0);
-    served.set(run, { tables: figure("tables_open"), sockets: figure("sockets_open") });
+    served.set(run, {
+      tables: figure("tables_open"),
+      sockets: figure("sockets_open"),
+      heap: figure("nodejs_heap_size_used_bytes"),
+    });
   };
   const take = () => {
     // Who hangs or is away says nothing; what it said before counts on.
@@ -33,7 +37,7 @@ export function sampler(cluster: Cluster, begun = performance.now()) {
         const used = { bytes: residentBytesOf(pid), descriptors: readdirSync(`/proc/${pid}/fd`).length };
         const run = `${name}:${pid}`;
         if (!since.has(run)) since.set(run, now);
-        const serves = served.get(run) ?? { tables: 0, sockets: 0 };
+        const serves = served.get(run) ?? { tables: 0, sockets: 0, heap: 0 };
         if (used.bytes > 0) samples.push({ run, ageMs: now - since.get(run)!, ...used, ...serves });
       } catch {
         // Gone a moment ago.
@@ -62,6 +66,14 @@ export async function written(sql: Sql, tableIds: readonly string[]): Promise<re
     SELECT table_id AS "tableId", seq::float8 AS seq, command -> 'message' ->> 'id' AS id FROM tables.journal
     WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND type = 'client' AND command -> 'message' ->> 'id' LIKE '%.%.%.%'
     ORDER BY table_id, seq`;
+}
+
+/** Those of these tables that their tournament's cancelling ended (T-15): an outage of hours does it, which a clock that is set on by hours is. */
+export async function cancelledRounds(sql: Sql, tableIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT DISTINCT table_id AS id FROM tables.journal
+    WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND type = 'cancelRound'`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Rows that a process wrote for a table that another one had by then. */

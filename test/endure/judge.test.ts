@@ -133,11 +133,13 @@ describe("memory and descriptors", () => {
   ): Sample[] =>
     Array.from({ length: minutes * 6 }, (_, n) => ({
       ...{ run: "a:1", ageMs: n * 10_000, bytes: bytesAt(n / 6), descriptors: descriptors(n / 6) },
-      ...{ tables: 0, sockets: 0 },
+      ...{ tables: 0, sockets: 0, heap: 5e7 },
     }));
 
   test("what stays flat is flat, and who lives for minutes is not judged", () => {
     expect(judgeFlatness(run(() => 1e8))).toMatchObject([{ isFlat: true }]);
+    const ten = { bytes: 1e8, heap: 5e7, tables: 0 };
+    expect(judgeFlatness(run(() => 1e8))).toMatchObject([{ byTen: Array.from({ length: 6 }, () => ten) }]);
     expect(judgeFlatness(run((minute) => 1e8 * (1 + minute), undefined, 10))).toMatchObject([{ isFlat: null }]);
   });
 
@@ -160,7 +162,7 @@ test("tables that come from others are served with more, and that much more", ()
     judgeFlatness(
       Array.from({ length: 360 }, (_, n) => ({
         ...{ run: "a:1", ageMs: n * 10_000, bytes: n < 180 ? 3e8 : bytes, descriptors: 40 + 2 * twice(n / 6) },
-        ...{ tables: twice(n / 6), sockets: 2 * twice(n / 6) },
+        ...{ tables: twice(n / 6), sockets: 2 * twice(n / 6), heap: 0 },
       })),
     );
   expect(at(3.6e8)).toMatchObject([{ isFlat: true, firstTables: 100, lastTables: 200, lastDescriptors: 40 }]);

@@ -164,6 +164,8 @@ export interface Sample {
   /** What it served then, as it says itself; 0 for what is no server. */
   readonly tables: number;
   readonly sockets: number;
+  /** What its heap holds, as it says itself. */
+  readonly heap: number;
 }
 
 export interface Flatness {
@@ -175,6 +177,8 @@ export interface Flatness {
   readonly lastDescriptors: number;
   readonly firstTables: number;
   readonly lastTables: number;
+  /** Medians of each ten minutes: what it took, what its heap held, the tables it served. What grows in the first alone is the allocator's. */
+  readonly byTen: readonly { readonly bytes: number; readonly heap: number; readonly tables: number }[];
   /** Null: it did not live long enough to be judged. */
   readonly isFlat: boolean | null;
 }
@@ -217,8 +221,17 @@ export function judgeFlatness(samples: readonly Sample[]): readonly Flatness[] {
       lastDescriptors: lastDescriptors!,
       firstTables: firstTables!,
       lastTables: lastTables!,
+      byTen: isLong ? byTenMinutes(all, livedMs) : [],
       isFlat: isLong ? isFlat : null,
     };
+  });
+}
+
+function byTenMinutes(all: readonly Sample[], livedMs: number): Flatness["byTen"] {
+  const of = (part: readonly Sample[], name: "bytes" | "heap" | "tables") => median(part.map((one) => one[name]));
+  return Array.from({ length: Math.ceil(livedMs / (10 * MINUTE_MS)) }, (_, ten) => {
+    const part = all.filter(({ ageMs }) => Math.floor(ageMs / (10 * MINUTE_MS)) === ten);
+    return { bytes: of(part, "bytes"), heap: of(part, "heap"), tables: of(part, "tables") };
   });
 }
 

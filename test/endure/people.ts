@@ -60,8 +60,8 @@ export interface People {
   acked(): readonly AckedMove[];
   /** Hands that were not as they were left. */
   differences(): readonly string[];
-  /** Deals that were void. */
-  readonly voids: Set<string>;
+  /** Deals that were void, each with its table. */
+  readonly voids: ReadonlyMap<string, string>;
   /** Why something was not done, by text. */
   readonly refusals: ReadonlyMap<string, number>;
   /** Counts a reason; answers its text. */
@@ -166,7 +166,7 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
   const seats = new Set<Seat>();
   const acked: AckedMove[] = [];
   const differences: string[] = [];
-  const voids = new Set<string>();
+  const voids = new Map<string, string>();
   const refusals = new Map<string, number>();
   const names = cluster.processes.map(({ name }) => name);
   let isEnded = false;
@@ -196,8 +196,7 @@ function createSeats({ cluster, told, thinkMs }: PeopleDeps) {
       dropsAfter: DROPS_AFTER_TURNS,
       heard: (message) => {
         told.hear(tableId, seat.client, message);
-        if (message.event === "result" && message.result.how === "void")
-          voids.add(`${tableId} ${message.result.dealId}`);
+        if (message.event === "result" && message.result.how === "void") voids.set(message.result.dealId, tableId);
       },
     });
     seats.add(seat);

@@ -21,6 +21,8 @@ export interface Report {
   readonly faults: readonly string[];
   readonly deals: number;
   readonly voids: readonly string[];
+  /** Deals that were void because their tournament was cancelled. */
+  readonly cancelled: number;
   readonly dealings: Counted;
   readonly refusals: Readonly<Record<string, number>>;
   readonly messages: number;
@@ -80,7 +82,7 @@ function pageOf(report: Report): string {
     ]),
     ...part("Moves and money", [
       `- acknowledged moves lost: ${moves.lost.length}; written twice: ${moves.doubled.length}; in another order: ${moves.disordered.length}; refused and written: ${moves.refusedButWritten.length}`,
-      `- void deals: ${report.voids.length}`,
+      `- void deals: ${report.voids.length}, and ${report.cancelled} of cancelled tournaments`,
       `- audit: ${report.audit.trim().split("\n").at(-1)}`,
     ]),
     ...part("Memory and descriptors", [
@@ -94,6 +96,16 @@ function pageOf(report: Report): string {
         ),
       ),
     ]),
+    ...part(
+      "Memory by ten minutes",
+      flatness.flatMap(({ run, byTen }) =>
+        byTen.length === 0
+          ? []
+          : [
+              `- ${run}: ${byTen.map(({ bytes, heap, tables }) => `${mb(bytes)} MB (heap ${mb(heap)}, ${tables} tables)`).join(", ")}`,
+            ],
+      ),
+    ),
     ...part("Growth of the database", [
       row("table", "rows", "MB", "rows a deal", "bytes a deal", "end"),
       row("---", "--:", "--:", "--:", "--:", "---"),

@@ -1,7 +1,7 @@
 /** Judges a run by what its people were told, its journals, its ledger, its processes and its database. */
 import type { Cluster } from "../cluster/cluster.ts";
 import { ENDS } from "./ends.ts";
-import { dealsOf, lateRows, ledgerFacts, sizes, written } from "./figures.ts";
+import { cancelledRounds, dealsOf, lateRows, ledgerFacts, sizes, written } from "./figures.ts";
 import {
   judgeFlatness,
   judgeGrowth,
@@ -68,7 +68,10 @@ export async function verdict(evidence: Evidence): Promise<Report> {
   const growth = judgeGrowth(base.sizes, await sizes(sql), deals - base.deals, ENDS);
   const flatness = judgeFlatness(samples);
   const late = await lateRows(sql);
-  const voids = [...people.voids];
+  const cancelled = await cancelledRounds(sql, [...people.voids.values()]);
+  const voids = [...people.voids]
+    .filter(([, tableId]) => !cancelled.has(tableId))
+    .map(([dealId, tableId]) => `${tableId} ${dealId}`);
   const broken = [
     ...course.broken,
     ...(audit.isSound ? [] : [`the audit: ${audit.said.trim().slice(-1_000)}`]),
@@ -104,6 +107,7 @@ export async function verdict(evidence: Evidence): Promise<Report> {
     faults: course.faults,
     deals,
     voids,
+    cancelled: people.voids.size - voids.length,
     dealings: gateway.counted,
     refusals: Object.fromEntries(people.refusals),
     messages: told.messages,
