@@ -1,5 +1,5 @@
 /** Answers that come after what they are about was left, or after what they say has changed: what is shown is what is done. */
-import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Response, type Route } from "@playwright/test";
 import { registerPlayer } from "../support/player.ts";
 import type { TestServer } from "../support/server.ts";
 import { newPerson } from "./profiles.ts";
@@ -21,6 +21,12 @@ test.beforeEach(async ({ browser }) => {
 test.afterEach(() => person.close());
 
 const answer = (route: Route, data: unknown) => route.fulfill({ json: { message: "success.", data } });
+
+/** Waits until an answer has come and the page has painted after it: what it was to change would be seen. */
+async function painted(arrived: Promise<Response>): Promise<void> {
+  await (await arrived).finished();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
 
 /** Calls that wait until the test answers them. */
 function held() {
@@ -60,8 +66,7 @@ test("a ticket that was asked for again does not come in another one's dialog, n
   await expect(dialog.getByText("About Second")).toBeVisible();
   const arrived = page.waitForResponse("**/api/support/getTicket/11111111");
   await answer(late, first);
-  await (await arrived).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await painted(arrived);
   await expect(dialog.getByText("About Second")).toBeVisible();
 });
 
@@ -82,8 +87,7 @@ test("a code that was sent for the number of before is not asked for beside anot
   await number.fill("3456 7890 1234");
   const arrived = page.waitForResponse("**/api/profile/kyc");
   await answer(late, { sRequestId: "two", nExpiresIn: 0, eState: "pending" });
-  await (await arrived).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await painted(arrived);
   await expect(aadhaar.getByLabel("OTP, 6 digits")).toBeHidden();
   await expect(aadhaar.getByRole("button", { name: "Verify Aadhar" })).toBeVisible();
 });
@@ -167,7 +171,6 @@ test("a link of a mail that is opened over another one in the same tab says whos
   await expect(page.getByText("second@example.com")).toBeVisible();
   const arrived = page.waitForResponse("**/api/auth/email/link");
   await answer(late, { eState: "session", sEmail: "first@example.com" });
-  await (await arrived).finished();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await painted(arrived);
   await expect(page.getByText("second@example.com")).toBeVisible();
 });

@@ -177,7 +177,7 @@ export interface Flatness {
   readonly lastDescriptors: number;
   readonly firstTables: number;
   readonly lastTables: number;
-  /** Medians of each ten minutes: what it took, what its heap held, the tables it served. What grows in the first alone is the allocator's. */
+  /** Medians of each ten minutes: what it took, what its heap held, the tables it served. */
   readonly byTen: readonly { readonly bytes: number; readonly heap: number; readonly tables: number }[];
   /** Null: it did not live long enough to be judged. */
   readonly isFlat: boolean | null;

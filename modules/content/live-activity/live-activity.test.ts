@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { fakeTime } from "../../../test/support/clock.ts";
 import { collectingLog } from "../../../test/support/log.ts";
-import { instant } from "../../kernel/index.ts";
+import { inLanguage, instant } from "../../kernel/index.ts";
 import { liveActivityHttp } from "../http/live-activity.ts";
 import type { NextTournament, ShownDeal } from "../ports.ts";
 import { liveActivityLabels, momentLabel, playedLabel } from "./labels.ts";
@@ -205,5 +205,7 @@ describe("in words", () => {
     expect(playedLabel(at("23T00:00:00"), START)).toBe("today at 12:00 am");
     expect(playedLabel(at("22T23:59:00"), START)).toBe("yesterday at 11:59 pm");
     expect(playedLabel(at("21T23:59:00"), START)).toBe("on 21 Nov 2026");
+    expect(inLanguage("hi", () => momentLabel(at("23T22:30:00"), START))).toBe("आज रात 10:30");
+    expect(inLanguage("hi", () => playedLabel(at("21T23:59:00"), START))).toContain("21 नवंबर 2026");
   });
 });

@@ -96,7 +96,7 @@ function TdsLaws({ facts: { tdsLaw, tdsLaws, tdsRates } }: { facts: ContentFacts
   );
 }
 
-/** /GST (S2 § 9, M-6): rates come from the datedInEnglish table, who bears the tax from the setting. */
+/** /GST (S2 § 9, M-6): rates come from the dated table, who bears the tax from the setting. */
 export function Gst({ facts }: { facts: ContentFacts }) {
   const { gstPercent, gstRates } = facts;
   return (

@@ -60,12 +60,7 @@ const Members = ({ mayManage }: { readonly mayManage: boolean }) => {
     isWide: true,
     align: "end",
     cell: (row) => (
-      <Actions
-        row={row}
-        isMaking={making === row.name}
-        onLink={() => void give(row)}
-        onBlock={() => blocking.ask(row)}
-      />
+      <Actions row={row} making={making} onLink={() => void give(row)} onBlock={() => blocking.ask(row)} />
     ),
   };
   return (
@@ -100,17 +95,17 @@ const Members = ({ mayManage }: { readonly mayManage: boolean }) => {
 
 interface ActionsProps {
   readonly row: StaffRow;
-  /** A link of theirs is on its way. */
-  readonly isMaking: boolean;
+  /** The name of who gets the link that is on its way; null: none is. */
+  readonly making: string | null;
   readonly onLink: () => void;
   readonly onBlock: () => void;
 }
 
-const Actions = ({ row: { state, isYou }, isMaking, onLink, onBlock }: ActionsProps) =>
+const Actions = ({ row: { name, state, isYou }, making, onLink, onBlock }: ActionsProps) =>
   isYou ? null : (
     <span className="player-states">
       {state === "invited" && (
-        <Button size="small" busy={isMaking} onClick={onLink}>
+        <Button size="small" busy={making === name} disabled={making !== null && making !== name} onClick={onLink}>
           New link
         </Button>
       )}
