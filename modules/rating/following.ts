@@ -2,7 +2,7 @@ import type { JudgedDeal } from "../analysis/index.ts";
 import type { PlayerId } from "../kernel/index.ts";
 import { dayOf } from "../kernel/india.ts";
 import { RATING_VERSION } from "./constants.ts";
-import type { FollowingDeps } from "./ports.ts";
+import type { Asking, FollowingDeps } from "./ports.ts";
 import { type Book, pairKey, pairOf, rateDeal } from "./rate.ts";
 import {
   addStrengths,
@@ -39,10 +39,10 @@ interface Batch {
 export function createFollowing({ database, judged, linkedAmong, presentAmong }: FollowingDeps) {
   const { sql } = database;
 
-  async function batchAfter(sequence: number): Promise<Batch> {
+  async function batchAfter(asking: Asking, sequence: number): Promise<Batch> {
     const deals = await judged.after(sequence, BATCH);
     const players = [...new Set(deals.flatMap(({ seats }) => seats.map(({ player }) => player)))];
-    const pairs = players.length < 2 ? [] : await linkedAmong(players);
+    const pairs = players.length < 2 ? [] : await linkedAmong(asking, players);
     return { deals, players, linked: new Set(pairs.map(([one, other]) => pairOf(one, other).join(" "))) };
   }
 
@@ -57,13 +57,13 @@ export function createFollowing({ database, judged, linkedAmong, presentAmong }:
     /** Rates the next deals; `busy`: another process does. */
     async step(): Promise<Step> {
       const from = await progressOf(sql, RATING_VERSION);
-      const batch = await batchAfter(from.sequence);
+      const batch = await batchAfter(database, from.sequence);
       if (batch.deals.length === 0) return "nothing";
       return sql.begin(async (tx): Promise<Step> => {
         const locked = await lockProgress(tx, false);
         if (locked?.sequence !== from.sequence || locked.version !== from.version) return "busy";
         // A player who closes the account waits for this transaction, or is absent here.
-        const present = await presentAmong(batch.players);
+        const present = await presentAmong({ sql: tx }, batch.players);
         const book = await bookFor(tx, batch);
         rate(book, batch);
         await keepBook(tx, ofPresent(book, present));
@@ -80,12 +80,12 @@ export function createFollowing({ database, judged, linkedAmong, presentAmong }:
       await progressOf(sql, RATING_VERSION);
       return sql.begin(async (tx) => {
         await lockProgress(tx, true);
-        const first = await batchAfter(0);
+        const first = await batchAfter({ sql: tx }, 0);
         const isWhole = (first.deals[0]?.sequence ?? 1) === 1;
         const before = isWhole ? [] : await allStrengths(tx);
         await forgetAll(tx);
         let at: Progress = { sequence: 0, version: RATING_VERSION };
-        for (let batch = first; batch.deals.length > 0; batch = await batchAfter(at.sequence)) {
+        for (let batch = first; batch.deals.length > 0; batch = await batchAfter({ sql: tx }, at.sequence)) {
           const book = await bookFor(tx, batch);
           rate(book, batch);
           await keepBook(tx, book);
@@ -94,7 +94,7 @@ export function createFollowing({ database, judged, linkedAmong, presentAmong }:
         await moveTo(tx, at);
         await addStrengths(tx, before);
         for (let players = await ratedAfter(tx, "", PLAYERS); players.length > 0; ) {
-          const present = await presentAmong(players);
+          const present = await presentAmong({ sql: tx }, players);
           await forgetPlayers(
             tx,
             players.filter((player) => !present.has(player)),

@@ -1,4 +1,5 @@
 /** What ratings are given: other modules' functions, no more than they need of each. */
+import type postgres from "postgres";
 import type { JudgedDeals } from "../analysis/index.ts";
 import type { Clock, Database, Log, PlayerId, Random, Timers, WorkerFigures } from "../kernel/index.ts";
 
@@ -24,14 +25,19 @@ export interface RatedTable {
   }[];
 }
 
+/** Where a question is asked: in a transaction its own connection, as a second one may never become free. */
+export interface Asking {
+  readonly sql: postgres.ISql;
+}
+
 /** What the rating of deals is given. */
 export interface FollowingDeps {
   readonly database: Database;
   readonly judged: JudgedDeals;
   /** Pairs among these players that do not count against each other: one person's, one device's, or with a case (Q-8). */
-  linkedAmong(players: readonly PlayerId[]): Promise<readonly Pair[]>;
+  linkedAmong(asking: Asking, players: readonly PlayerId[]): Promise<readonly Pair[]>;
   /** Those of the ids that are players; a closed account is none. */
-  presentAmong(players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  presentAmong(asking: Asking, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
 }
 
 /** What ratings stand on. */

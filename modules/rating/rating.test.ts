@@ -50,7 +50,8 @@ function ratingWorld() {
       after: async (place: number, limit: number) => deals.filter(({ sequence }) => sequence > place).slice(0, limit),
     },
     linkedAmong: async () => world.linked,
-    presentAmong: async (players: readonly PlayerId[]) => new Set(players.filter((one) => !world.closed.has(one))),
+    presentAmong: async (_: unknown, players: readonly PlayerId[]) =>
+      new Set(players.filter((one) => !world.closed.has(one))),
     keptOutAmong: async (players: readonly PlayerId[]) => players.filter((one) => world.out.has(one)),
     facesFor: async (_: PlayerId, players: readonly PlayerId[]) =>
       new Map(

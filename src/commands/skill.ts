@@ -48,16 +48,16 @@ export async function skillCommand(
       sweepsHere: async () => false,
     });
     const { deals, older } = await analysis.rebuild();
-    say(`${deals} deals are judged.`);
+    say(`${counted(deals, "deal")} ${deals === 1 ? "is" : "are"} judged.`);
     if (older > 0) say(olderText(older));
     const { rebuild } = createFollowing({
       database,
       judged: analysis.judged,
-      linkedAmong: linkedAccounts(database),
-      presentAmong: (players) => presentAmong(database, players),
+      linkedAmong: linkedAccounts,
+      presentAmong,
     });
     await rebuild();
-    say(`${deals} deals are rated.`);
+    say(`${counted(deals, "deal")} ${deals === 1 ? "is" : "are"} rated.`);
     return ok(undefined);
   } finally {
     await database.close(5);

@@ -28,12 +28,12 @@ test("Q-8: accounts are linked by a device, by papers, and by a case that is not
     await database.owner`
       INSERT INTO fairplay.case_file (id, one, other, state, score, facts, opened_at, judged_at)
       VALUES (${id(no)}, ${id(5 + no)}, ${id(8)}, ${state}, 9, '{}', now(), now())`;
-  const linked = await linkedAccounts(database)([1, 2, 3, 4, 5, 6, 7, 8].map(id));
+  const linked = await linkedAccounts(database, [1, 2, 3, 4, 5, 6, 7, 8].map(id));
   expect(linked.toSorted()).toEqual([
     [id(1), id(2)],
     [id(3), id(4)],
     [id(5), id(8)],
   ]);
-  expect(await linkedAccounts(database)([id(1), id(3), id(5)])).toEqual([]);
+  expect(await linkedAccounts(database, [id(1), id(3), id(5)])).toEqual([]);
   expect(await presentAmong(database, [id(1)])).toEqual(new Set());
 });

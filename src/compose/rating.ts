@@ -3,7 +3,6 @@ import { createClubMembers, createClubOf } from "../../modules/clubs/index.ts";
 import { linkedAmong } from "../../modules/fairplay/index.ts";
 import type { Friends } from "../../modules/friends/index.ts";
 import { devicesSharedAmong, presentAmong } from "../../modules/identity/index.ts";
-import type { Database, PlayerId } from "../../modules/kernel/index.ts";
 import { createRatings, type FollowingDeps, type Ratings } from "../../modules/rating/index.ts";
 import type { AppDeps } from "./deps.ts";
 import type { People } from "./people.ts";
@@ -29,8 +28,8 @@ export function composeRating(
     figures,
     judged,
     log: log.child({ module: "rating" }),
-    linkedAmong: linkedAccounts(database),
-    presentAmong: (players) => presentAmong(database, players),
+    linkedAmong: linkedAccounts,
+    presentAmong,
     keptOutAmong: identity.keptOutAmong,
     seatsAt: tables.practiceSeats,
     facesFor: friends.facesFor,
@@ -45,7 +44,5 @@ export function composeRating(
 }
 
 /** Accounts that share a device or papers, or that a case is about. */
-export const linkedAccounts =
-  (database: Database): FollowingDeps["linkedAmong"] =>
-  async (players: readonly PlayerId[]) =>
-    (await Promise.all([devicesSharedAmong(database, players), linkedAmong(database, players)])).flat();
+export const linkedAccounts: FollowingDeps["linkedAmong"] = async (asking, players) =>
+  (await Promise.all([devicesSharedAmong(asking, players), linkedAmong(asking, players)])).flat();

@@ -53,7 +53,7 @@ test("Q-8: killed before, within and just after what it writes, again and again:
     database: whole,
     judged,
     linkedAmong: async () => [],
-    presentAmong: async (players) => new Set(players),
+    presentAmong: async (_, players) => new Set(players),
   });
   while ((await step()) !== "nothing");
   const [after, once] = [await kept(killed), await kept(whole)];

@@ -68,7 +68,7 @@ async function follow(url: string, stop: Stop): Promise<void> {
     },
     judged,
     linkedAmong: async () => [],
-    async presentAmong(players) {
+    async presentAmong(_, players) {
       await stopAt(stop, "read");
       return new Set(players);
     },

@@ -1,8 +1,9 @@
-import type { Database, PlayerId } from "../../kernel/index.ts";
+import type postgres from "postgres";
+import type { PlayerId } from "../../kernel/index.ts";
 
 /** Pairs among these players who share papers or a device, or about whom there is a case that is not dismissed. */
 export async function linkedAmong(
-  { sql }: Pick<Database, "sql">,
+  { sql }: { readonly sql: postgres.ISql },
   players: readonly PlayerId[],
 ): Promise<readonly (readonly [PlayerId, PlayerId])[]> {
   const ids = [...players];

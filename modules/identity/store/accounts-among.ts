@@ -1,8 +1,9 @@
-import { type Database, isUuid, type PlayerId } from "../../kernel/index.ts";
+import type postgres from "postgres";
+import { isUuid, type PlayerId } from "../../kernel/index.ts";
 
 /** Pairs among these players who have logged in from the same device. */
 export async function devicesSharedAmong(
-  { sql }: Pick<Database, "sql">,
+  { sql }: { readonly sql: postgres.ISql },
   players: readonly PlayerId[],
 ): Promise<readonly (readonly [PlayerId, PlayerId])[]> {
   const ids = players.filter(isUuid);
@@ -15,7 +16,7 @@ export async function devicesSharedAmong(
 
 /** Those of the ids that are players; a closed account is none. */
 export async function presentAmong(
-  { sql }: Pick<Database, "sql">,
+  { sql }: { readonly sql: postgres.ISql },
   players: readonly PlayerId[],
 ): Promise<ReadonlySet<PlayerId>> {
   const ids = players.filter(isUuid);
