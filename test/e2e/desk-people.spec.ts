@@ -179,6 +179,36 @@ test("O-19: tickets are answered by keys, with prepared answers and beside each 
   expect(told.data[0].tickets.map(({ eState }) => eState)).toEqual(["inReview", "open"]);
 });
 
+test("A key pressed twice decides one ticket: the next one, which nobody has read yet, is left as it is", async () => {
+  const page = meera;
+  const player = await registerPlayer(office.server.url);
+  await report(player, "Disconnection");
+  await report(player, "Others");
+  await page.goto("/operator/tickets");
+  await expect(page.getByRole("article", { name: "Disconnection" })).toContainText("About Disconnection");
+  // The second press comes as the next ticket does, sooner than this test could press it.
+  await page.evaluate(() => {
+    const pressed = new MutationObserver(() => {
+      if (!document.querySelector("article")?.textContent.includes("About Others")) return;
+      pressed.disconnect();
+      requestAnimationFrame(() => window.dispatchEvent(new KeyboardEvent("keydown", { key: "r" })));
+    });
+    pressed.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.keyboard.press("r");
+  await expect(toast(page, "This is the next ticket: nothing is done to it yet.")).toBeVisible();
+  const others = page.getByRole("article", { name: "Others" });
+  await expect(others).toContainText("About Others");
+  await expect(others).not.toContainText("Resolved by");
+  const told = await player.get<[{ tickets: readonly { eState: string }[] }]>("/support/listTickets");
+  expect(told.data[0].tickets.map(({ eState }) => eState).toSorted()).toEqual(["open", "resolved"]);
+  // Once it could be read, the key decides it.
+  await expect(async () => {
+    await page.keyboard.press("r");
+    await expect(others).not.toBeVisible({ timeout: 100 });
+  }).toPass();
+});
+
 /** Nothing is cut off or reaches out of the page, on a phone as on a desk. */
 async function fits(page: Page, name: string): Promise<void> {
   for (const [width, height] of [

@@ -25,6 +25,7 @@ import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
 import { AssigneeChoice, FilterAssignee, useStaff } from "./assignee.tsx";
 import { formatAge, formatDue, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
 import { ageOf, Thread } from "./thread.tsx";
+import { useReadingTime } from "./use-reading-time.ts";
 
 /** What keys do on the page of tickets, beside moving. */
 type Command = "answer" | "take" | "resolve" | "close" | "reopen";
@@ -140,6 +141,12 @@ const Desk = ({ me, staff, drafts, onDraft, rows, shown, onShow, reload }: DeskP
   const mayAnswer = me.permissions.includes("tickets.answer");
   const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
   const renew = () => Promise.all([again(), reload()]);
+  const { isTooSoon, follows } = useReadingTime(ticket?.id);
+  const leadOn = () => {
+    const next = nextAfter(ids, shown);
+    if (next !== null) follows(next);
+    lead(next);
+  };
 
   /** Sends what was shown: the ticket's own id and version. */
   const send = async (how: Moving | "assign", done: string, more: object = {}): Promise<boolean> => {
@@ -152,11 +159,13 @@ const Desk = ({ me, staff, drafts, onDraft, rows, shown, onShow, reload }: DeskP
     return answer.ok;
   };
   const move = async (how: Moving) => {
+    if (isTooSoon()) return toast("This is the next ticket: nothing is done to it yet.");
     if (!can.includes(how)) return errorToast("That is not possible here.");
-    if ((await send(how, MOVE_WORDS[how].done)) && how !== "reopen") lead(nextAfter(ids, shown));
+    if ((await send(how, MOVE_WORDS[how].done)) && how !== "reopen") leadOn();
     await renew();
   };
   const give = async (to: string | null) => {
+    if (isTooSoon()) return toast("This is the next ticket: nothing is done to it yet.");
     if (!mayAnswer || ticket === null || ticket.state === "closed") return errorToast("That is not possible here.");
     await send("assign", to === me.name ? "It is yours." : to === null ? "It is nobody's." : `It is ${to}'s.`, { to });
     await renew();
@@ -179,7 +188,7 @@ const Desk = ({ me, staff, drafts, onDraft, rows, shown, onShow, reload }: DeskP
       draft={drafts.get(shown)}
       onDraft={(draft) => onDraft(shown, draft)}
       onSent={(isResolved) => {
-        if (isResolved) lead(nextAfter(ids, shown));
+        if (isResolved) leadOn();
         void renew();
       }}
       onRefused={() => void renew()}
