@@ -29,8 +29,8 @@ export const MONTH_CHECKS = [
   ...(["gstr1", "tdsFile", "trial", "signed"] as const),
 ] as const;
 export type MonthCheckName = (typeof MONTH_CHECKS)[number];
-/** Files of returns that finance takes for a month; of deducted tax for the last one of a quarter. */
-export const MONTH_FILES = ["gstr1", "tds"] as const;
+/** Files of returns that finance takes for a month: tables of GSTR-1, and deducted tax for the last one of a quarter. */
+export const MONTH_FILES = ["b2cs", "at", "hsn", "tds"] as const;
 export type MonthFile = (typeof MONTH_FILES)[number];
 
 /** Taxes that are paid by challan. */

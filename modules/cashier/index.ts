@@ -41,7 +41,7 @@ export { daysBetween, daysOfMonth, monthsOfQuarter, quarterIn, yearIn } from "./
 export { createStateDocuments, type StateDocuments } from "./tax-documents/state-documents.ts";
 export { createPlayerDocuments, type PlayerDocuments, type TaxDocument } from "./tax-documents/tax-documents.ts";
 export type { ChallansOf } from "./tax-documents/tds/allotting.ts";
-export { GSTR1_TABLES } from "./tax-documents/vouchers/gst-files.ts";
+export { GSTR1_TABLES, type Gstr1Table } from "./tax-documents/vouchers/gst-files.ts";
 export { endedWithdrawals } from "./withdrawals/store/ended.ts";
 export type { Withdrawal, WithdrawalState } from "./withdrawals/withdrawal.ts";
 export { createWithdrawals, type Withdrawals } from "./withdrawals/withdrawals.ts";

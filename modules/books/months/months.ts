@@ -142,10 +142,16 @@ function checksOfTaxes(
   return [
     check("gstChallan", paid.gst, Math.max(0, gst - input)),
     check("tdsChallan", paid.tds, Math.max(0, tds)),
-    check("gstr1", files.includes("gstr1") ? 1 : 0, gst > 0 ? 1 : 0),
+    check("gstr1", gstr1Taken(files), gst > 0 ? GSTR1_FILES.length : 0),
     check("tdsFile", files.includes("tds") ? 1 : 0, tdsFile ? 1 : 0),
   ];
 }
+
+/** What GSTR-1 needs: deposits as supplies (table 7) or as advances (11A), whichever the accountant files, and table 12. */
+const GSTR1_FILES: readonly (readonly MonthFile[])[] = [["b2cs", "at"], ["hsn"]];
+
+const gstr1Taken = (files: readonly MonthFile[]): number =>
+  GSTR1_FILES.filter((either) => either.some((file) => files.includes(file))).length;
 
 /** What became owed on an account, challans apart. */
 const owed = (moved: readonly DaySum[], account: string): number =>

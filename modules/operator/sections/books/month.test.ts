@@ -97,7 +97,12 @@ test("K-13, V-19: a finance user closes a month from the checklist without the t
   expect(await toDo()).toContain("tdsChallan");
   expect((await challan("tds", "00013", 4_000)).status).toBe(200);
   expect((await challan("gst", "HDFC26100000001", 14_286)).status).toBe(200);
-  expect((await desk.call(mani!, "GET", `/papers/gstr1/csv?month=${MONTH}`)).status).toBe(200);
+  const gstr1 = (table: string) => desk.call(mani!, "GET", `/papers/gstr1/csv?month=${MONTH}&table=${table}`);
+  // Table 7 or 11A, whichever is filed, and table 12: one of them alone is no return.
+  expect((await gstr1("at")).status).toBe(200);
+  expect((await gstr1("b2cs")).status).toBe(200);
+  expect((await look()).checks.find(({ name }) => name === "gstr1")).toMatchObject({ done: 1, of: 2, isDone: false });
+  expect((await gstr1("hsn")).status).toBe(200);
   expect((await desk.call(mani!, "GET", "/papers/tds/csv?fy=2026-2027&quarter=2")).status).toBe(200);
   await at.books.runOnce();
   expect(await toDo()).toEqual(["days"]);

@@ -1,4 +1,4 @@
-import type { PlayerDocuments, StateDocuments } from "../../../cashier/index.ts";
+import type { Gstr1Table, PlayerDocuments, StateDocuments } from "../../../cashier/index.ts";
 import type { Settings } from "../../../settings/index.ts";
 
 /** What documents take of other modules. */
@@ -7,5 +7,5 @@ export interface TaxDocumentPorts {
   readonly players: PlayerDocuments;
   readonly settings: Pick<Settings, "get">;
   /** The file of a return was taken for a month: the books' checklist has it (K-13). */
-  readonly took: (file: "gstr1" | "tds", month: string, by: string) => Promise<void>;
+  readonly took: (file: Gstr1Table | "tds", month: string, by: string) => Promise<void>;
 }

@@ -73,7 +73,7 @@ export function createTaxDocuments(
       const table = GSTR1_TABLES.find((one) => one === name);
       if (days === undefined || table === undefined) return refused("badMonth");
       await given(who, "gstr1", month);
-      await took("gstr1", month, who.signature);
+      await took(table, month, who.signature);
       return ok(await state.gstr1Csv(days, table));
     },
     async voucherFile(who, month) {

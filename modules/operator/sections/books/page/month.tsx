@@ -117,7 +117,8 @@ const left =
   ({ done }: MonthCheckData) =>
     `${counted(0 - done, one, many)} left`;
 const paid = ({ done, of }: MonthCheckData) => `${rupees(done)} paid of ${rupees(of)}`;
-const taken = ({ done, of }: MonthCheckData) => (of === 0 ? "Not due" : done === 0 ? "Not taken yet" : "Taken");
+const taken = ({ done, of }: MonthCheckData) =>
+  of === 0 ? "Not due" : done === 0 ? "Not taken yet" : done < of ? `${done} of ${of}` : "Taken";
 
 const WORDS: Readonly<Record<MonthCheckName, Words>> = {
   days: { what: "Every day is closed", how: ofAll, go: "day", label: "First open day" },
@@ -137,7 +138,12 @@ const WORDS: Readonly<Record<MonthCheckName, Words>> = {
   },
   gstChallan: { what: "GST is paid", how: paid, go: "challans", label: "Challans" },
   tdsChallan: { what: "TDS is paid", how: paid, go: "challans", label: "Challans" },
-  gstr1: { what: "The file for GSTR-1 was taken", how: taken, go: "returns", label: "Tax papers" },
+  gstr1: {
+    what: "The files for GSTR-1 were taken: table 7 or 11A, and 12",
+    how: taken,
+    go: "returns",
+    label: "Tax papers",
+  },
   tdsFile: { what: "The file of the TDS return was taken", how: taken, go: "returns", label: "Tax papers" },
   trial: {
     what: "The trial balance is even",
