@@ -73,6 +73,31 @@ describe("the evidence pack", () => {
     expect(existsSync(join(folder, "none"))).toBe(false);
   });
 
+  test("--all without dieharder is refused before hours are spent, and a run of it that breaks off is no whole pack", async () => {
+    const [before, bin] = [process.env.PATH, mkdtempSync(join(tmpdir(), "rummy-bin-"))];
+    try {
+      process.env.PATH = bin;
+      expect(await certify("without", { all: true })).toMatchObject({
+        ok: false,
+        error: expect.stringContaining("apt-get install dieharder"),
+      });
+      expect(existsSync(join(folder, "without"))).toBe(false);
+      writeFileSync(join(bin, "dieharder"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+      process.env.PATH = `${bin}:${before}`;
+      const told: string[] = [];
+      const line = { ...SMALL, out: join(folder, "broken"), all: true };
+      const code = await certifyCommand(CONFIG, line, (text) => told.push(text), { random: systemRandom, now });
+      expect(code).toEqual({ ok: true, value: 1 });
+      expect(told.slice(-2)).toEqual([
+        "dieharder was not run to its end: dieharder ended with 3",
+        `${line.out}: NOT WHOLE`,
+      ]);
+    } finally {
+      process.env.PATH = before;
+      rmSync(bin, { recursive: true });
+    }
+  });
+
   test("a generator that repeats itself fails, and the page says so", async () => {
     const stuck: Random = { bytes: (length) => new Uint8Array(length).fill(7) };
     expect(await certify("stuck", {}, stuck)).toEqual({ ok: true, value: 1 });

@@ -30,7 +30,7 @@ const PORTS: CertifyPorts = { random: systemRandom, now: () => new Date() };
 
 /**
  * The `certify` command: an evidence pack about the generator in a new folder, which is there whole or not at all. Answers the
- * exit code, 1 where a test failed twice; refuses a folder that is there, and what does not fit the disk.
+ * exit code, 1 where a test failed twice or was not run to its end; refuses a folder that is there, and what does not fit the disk.
  */
 export async function certifyCommand(
   { server }: { readonly server: Pick<Config["server"], "releaseHashes"> },
@@ -45,13 +45,15 @@ export async function certifyCommand(
   if (bytes.value > MOST_BYTES) return err(`--bytes is ${MOST_BYTES} at most: rng writes longer streams`);
   const shuffles = wholeNumber("shuffles", line.shuffles, USUAL_SHUFFLES, LEAST_SHUFFLES);
   if (!shuffles.ok) return shuffles;
+  if (all && Bun.which("dieharder", { PATH: process.env.PATH ?? "" }) === null)
+    return err("--all runs dieharder, which is not installed (Debian and Ubuntu: apt-get install dieharder)");
   const folder = resolve(out);
   if (existsSync(folder)) return err(`${out} is there already: the pack needs a new folder`);
   let draft: string | null = null;
   try {
     mkdirSync(dirname(folder), { recursive: true });
     draft = mkdtempSync(`${folder}-`);
-    const failed = await fill(
+    const { failed, notRun } = await fill(
       draft,
       { bytes: bytes.value, shuffles: shuffles.value, all, list: server.releaseHashes },
       ports,
@@ -59,8 +61,9 @@ export async function certifyCommand(
     );
     renameSync(draft, folder);
     for (const what of failed) print(`failed twice: ${what}`);
-    print(`${out}: ${failed.length === 0 ? "no test failed" : "NOT SOUND"}`);
-    return ok(failed.length === 0 ? 0 : 1);
+    if (notRun !== null) print(`dieharder was not run to its end: ${notRun}`);
+    print(`${out}: ${failed.length > 0 ? "NOT SOUND" : notRun !== null ? "NOT WHOLE" : "no test failed"}`);
+    return ok(failed.length === 0 && notRun === null ? 0 : 1);
   } catch (error) {
     if (draft !== null) rmSync(draft, { recursive: true, force: true });
     if ((error as { readonly code?: string }).code === undefined) throw error;
@@ -76,13 +79,13 @@ interface Wanted {
   readonly list: string | undefined;
 }
 
-/** Writes all files; answers what failed. */
+/** Writes all files; answers what failed, and why dieharder did not come to its end where it was wanted. */
 async function fill(
   folder: string,
   { bytes, shuffles, all, list }: Wanted,
   { random, now }: CertifyPorts,
   print: (text: string) => void,
-): Promise<readonly string[]> {
+): Promise<{ readonly failed: readonly string[]; readonly notRun: string | null }> {
   const files: string[] = [];
   const put = (name: string, contents: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -117,7 +120,8 @@ async function fill(
   put("results.json", `${JSON.stringify(evidence, null, 2)}\n`);
   put("README.md", readmeOf(evidence));
   put("SHA256SUMS", files.map((name) => `${hashOf(join(folder, name))}  ${name}\n`).join(""));
-  return [sequences, evenness, ...(isJudged(dieharder) ? [dieharder] : [])].flatMap((one) => one.failed);
+  const judged = [sequences, evenness, ...(isJudged(dieharder) ? [dieharder] : [])];
+  return { failed: judged.flatMap((one) => one.failed), notRun: typeof dieharder === "string" ? dieharder : null };
 }
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
@@ -134,7 +138,6 @@ async function dieharderOf(
   put: (name: string, text: string) => void,
   print: (text: string) => void,
 ): Promise<Evidence["dieharder"]> {
-  if (Bun.which("dieharder") === null) return "dieharder is not installed";
   const reports: string[] = [];
   const stream = () => rawStream(random, Number.POSITIVE_INFINITY, { seeds: false });
   try {
