@@ -68,11 +68,18 @@ export async function written(sql: Sql, tableIds: readonly string[]): Promise<re
     ORDER BY table_id, seq`;
 }
 
-/** Those of these tables that their tournament's cancelling ended (T-15): an outage of hours does it, which a clock that is set on by hours is. */
-export async function cancelledRounds(sql: Sql, tableIds: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Those of these void deals for which the rules have a reason: nobody acted in it (R-15), or its table was given up after an outage of hours, alone
+ * or with its tournament (T-15); a clock that is set on by hours is one. What is sealed in a journal follows a draw, which is not.
+ */
+export async function allowedVoids(sql: Sql, dealIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await sql<{ id: string }[]>`
-    SELECT DISTINCT table_id AS id FROM tables.journal
-    WHERE table_id = ANY (${[...tableIds]}::uuid[]) AND type = 'cancelRound'`;
+    SELECT deal.id FROM tables.deal JOIN LATERAL (
+      SELECT type, command -> 'message' ->> 'event' AS event, count(*) FILTER (WHERE type = 'shuffle') OVER (ORDER BY seq) AS deal
+      FROM tables.journal WHERE table_id = deal.table_id
+    ) AS row ON row.deal = (SELECT max(seat.deal) FROM tables.deal_seat AS seat WHERE seat.deal_id = deal.id)
+    WHERE deal.id = ANY (${[...dealIds]}::uuid[]) GROUP BY deal.id
+    HAVING bool_or(row.type IN ('cancelRound', 'abandon')) OR NOT bool_or(row.event IS NOT NULL AND row.event IN ('draw', 'discard', 'drop', 'leave'))`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -21,8 +21,8 @@ export interface Report {
   readonly faults: readonly string[];
   readonly deals: number;
   readonly voids: readonly string[];
-  /** Deals that were void because their tournament was cancelled. */
-  readonly cancelled: number;
+  /** Deals that were void by a rule: nobody acted, or the table was given up after hours. */
+  readonly allowedVoids: number;
   readonly dealings: Counted;
   readonly refusals: Readonly<Record<string, number>>;
   readonly messages: number;
@@ -82,7 +82,7 @@ function pageOf(report: Report): string {
     ]),
     ...part("Moves and money", [
       `- acknowledged moves lost: ${moves.lost.length}; written twice: ${moves.doubled.length}; in another order: ${moves.disordered.length}; refused and written: ${moves.refusedButWritten.length}`,
-      `- void deals: ${report.voids.length}, and ${report.cancelled} of cancelled tournaments`,
+      `- void deals without a reason: ${report.voids.length}; by a rule (R-15, T-15): ${report.allowedVoids}`,
       `- audit: ${report.audit.trim().split("\n").at(-1)}`,
     ]),
     ...part("Memory and descriptors", [

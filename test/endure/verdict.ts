@@ -1,7 +1,7 @@
 /** Judges a run by what its people were told, its journals, its ledger, its processes and its database. */
 import type { Cluster } from "../cluster/cluster.ts";
 import { ENDS } from "./ends.ts";
-import { cancelledRounds, dealsOf, lateRows, ledgerFacts, sizes, written } from "./figures.ts";
+import { allowedVoids, dealsOf, lateRows, ledgerFacts, sizes, written } from "./figures.ts";
 import {
   judgeFlatness,
   judgeGrowth,
@@ -68,9 +68,9 @@ export async function verdict(evidence: Evidence): Promise<Report> {
   const growth = judgeGrowth(base.sizes, await sizes(sql), deals - base.deals, ENDS);
   const flatness = judgeFlatness(samples);
   const late = await lateRows(sql);
-  const cancelled = await cancelledRounds(sql, [...people.voids.values()]);
+  const allowed = await allowedVoids(sql, [...people.voids.keys()]);
   const voids = [...people.voids]
-    .filter(([, tableId]) => !cancelled.has(tableId))
+    .filter(([dealId]) => !allowed.has(dealId))
     .map(([dealId, tableId]) => `${tableId} ${dealId}`);
   const broken = [
     ...course.broken,
@@ -107,7 +107,7 @@ export async function verdict(evidence: Evidence): Promise<Report> {
     faults: course.faults,
     deals,
     voids,
-    cancelled: people.voids.size - voids.length,
+    allowedVoids: allowed.size,
     dealings: gateway.counted,
     refusals: Object.fromEntries(people.refusals),
     messages: told.messages,
