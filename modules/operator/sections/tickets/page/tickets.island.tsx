@@ -25,7 +25,7 @@ import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
 import { AssigneeChoice, FilterAssignee, useStaff } from "./assignee.tsx";
 import { formatAge, formatDue, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
 import { ageOf, Thread } from "./thread.tsx";
-import { useReadingTime } from "./use-reading-time.ts";
+import { type Following, useReadingTime } from "./use-reading-time.ts";
 
 /** What keys do on the page of tickets, beside moving. */
 type Command = "answer" | "take" | "resolve" | "close" | "reopen";
@@ -61,6 +61,7 @@ type Drafts = ReadonlyMap<string, Draft>;
 const Queue = ({ me }: { readonly me: MeData }) => {
   const [drafts, setDrafts] = useState<Drafts>(new Map());
   const staff = useStaff();
+  const following: Following = useRef(null);
   return (
     <QueueView<TicketRow>
       path="/tickets"
@@ -81,6 +82,7 @@ const Queue = ({ me }: { readonly me: MeData }) => {
           staff={staff}
           drafts={drafts}
           onDraft={(id, draft) => setDrafts((all) => withDraft(all, id, draft))}
+          following={following}
           {...chosen}
         />
       )}
@@ -130,10 +132,11 @@ interface DeskProps extends Chosen<TicketRow> {
   readonly staff: readonly string[];
   readonly drafts: Drafts;
   readonly onDraft: (id: string, draft: Draft | undefined) => void;
+  readonly following: Following;
 }
 
 /** The one that is shown, and what keys and buttons do with it. */
-const Desk = ({ me, staff, drafts, onDraft, rows, shown, onShow, reload }: DeskProps) => {
+const Desk = ({ me, staff, drafts, onDraft, following, rows, shown, onShow, reload }: DeskProps) => {
   const { details, reload: again } = useDetails<TicketDetails>(`/tickets/${shown}`, stampOf({ shown, rows }));
   const isBusy = useRef(false);
   const { ids, lead, step } = useLead({ shown, rows, onShow });
@@ -141,10 +144,10 @@ const Desk = ({ me, staff, drafts, onDraft, rows, shown, onShow, reload }: DeskP
   const mayAnswer = me.permissions.includes("tickets.answer");
   const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
   const renew = () => Promise.all([again(), reload()]);
-  const { isTooSoon, follows } = useReadingTime(ticket?.id);
+  const isTooSoon = useReadingTime(following, shown, ticket !== null);
   const leadOn = () => {
     const next = nextAfter(ids, shown);
-    if (next !== null) follows(next);
+    following.current = next === null ? null : { id: next, cameAt: null };
     lead(next);
   };
 

@@ -1,25 +1,19 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 
 /** Nobody reads a ticket in less; a second press in that time was meant for the one before. */
 const READING_MS = 700;
 
-/**
- * Tells whether the ticket on the screen came by itself, after a decision about another one, so short ago that nobody can have read it. `id`:
- * the ticket that can be read; `follows` is told which one comes next.
- */
-export function useReadingTime(id: string | undefined) {
-  const following = useRef<string | null>(null);
-  const cameAt = useRef<number | null>(null);
+/** The ticket that comes by itself after a decision about another one, and when it came on the screen (`performance.now()`). Outlives both. */
+export type Following = RefObject<{ readonly id: string; cameAt: number | null } | null>;
+
+/** Tells whether `shown` came by itself so short ago that nobody can have read it. `isHere`: its text is on the screen. */
+export function useReadingTime(following: Following, shown: string, isHere: boolean) {
   useEffect(() => {
-    if (id !== undefined && id === following.current) cameAt.current = performance.now();
-  }, [id]);
-  const isTooSoon = (): boolean => {
-    if (following.current === null || (id !== undefined && id !== following.current)) return false;
-    return cameAt.current === null || performance.now() - cameAt.current < READING_MS;
+    const next = following.current;
+    if (isHere && next?.id === shown) next.cameAt ??= performance.now();
+  }, [following, shown, isHere]);
+  return (): boolean => {
+    const next = following.current;
+    return next?.id === shown && (next.cameAt === null || performance.now() - next.cameAt < READING_MS);
   };
-  const follows = (next: string) => {
-    following.current = next;
-    cameAt.current = null;
-  };
-  return { isTooSoon, follows };
 }
