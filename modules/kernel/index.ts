@@ -14,7 +14,7 @@ export { type Catalog, catalogOf, type Translated } from "./catalogs.ts";
 export { chiSquareTail, type Judged, judgeTwice, logGamma, type Tested } from "./chi-square.ts";
 export { counted, ordinal, signed, wholeUnits } from "./counted.ts";
 export { csvAmount, csvAnswer, csvLine, cutLine } from "./csv.ts";
-export type { Database, Queries, Transaction } from "./database.ts";
+export type { Database, Queries, SqlQueries, Transaction } from "./database.ts";
 export { EXHAUSTED, isExhaustion } from "./exhaustion.ts";
 export { given } from "./given.ts";
 export { type BatchWriter, createGroupCommit, type Written } from "./group-commit.ts";

@@ -1,7 +1,6 @@
 /** What ratings are given: other modules' functions, no more than they need of each. */
-import type postgres from "postgres";
 import type { JudgedDeals } from "../analysis/index.ts";
-import type { Clock, Database, Log, PlayerId, Random, Timers, WorkerFigures } from "../kernel/index.ts";
+import type { Clock, Database, Log, PlayerId, Random, SqlQueries, Timers, WorkerFigures } from "../kernel/index.ts";
 
 /** Two accounts. */
 export type Pair = readonly [PlayerId, PlayerId];
@@ -27,7 +26,7 @@ export interface RatedTable {
 
 /** Where a question is asked: in a transaction its own connection, as a second one may never become free. */
 export interface Asking {
-  readonly sql: postgres.ISql;
+  readonly sql: SqlQueries;
 }
 
 /** What the rating of deals is given. */

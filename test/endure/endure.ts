@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from "../cluster/cluster.ts";
 import { chanceOf } from "../simulation/chance.ts";
 import { until } from "../support/child.ts";
 import { type RunClock, runClock, type Step, stepsOf } from "./clock.ts";
-import { faultOrder, possibleKinds, reviveEnded, stepTogether, strike, whole } from "./faults.ts";
+import { type FaultKind, faultOrder, possibleKinds, reviveEnded, stepTogether, strike, whole } from "./faults.ts";
 import { dealsOf, sampler, sizes, unsound } from "./figures.ts";
 import { beginDealings, type Gateway, openGateway } from "./money.ts";
 import { gatherPeople, type People } from "./people.ts";
@@ -32,6 +32,7 @@ export async function endure(options: EndureOptions): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => end.abort());
 
   const clock = runClock(options.clockFile, options.offsetSeconds);
+  askedKinds(options, clock);
   const gateway = openGateway(chanceOf(options.seed, "bank"));
   const cluster = await startCluster(["a", "b", "c"], {
     maxConnections: 8_000,
@@ -103,13 +104,21 @@ interface Hours {
   readonly end: AbortSignal;
 }
 
+/** The kinds of faults that were asked for and can be had here; throws where there is none, before anything is started. */
+function askedKinds({ disk, faults }: EndureOptions, clock: RunClock): readonly FaultKind[] {
+  const possible = possibleKinds({ clock, disk });
+  const asked = possible.filter((kind) => faults.some((words) => kind.includes(words)));
+  if (asked.length === 0)
+    throw new Error(`--faults: none has “${faults.join("”, “")}” in it of: ${possible.join(", ")}`);
+  return asked;
+}
+
 /** Faults in their order and steps of the clock in theirs, until the time is over; answers how large everything was when it had settled. */
 async function hours({ options, cluster, clock, people, course, say, end }: Hours) {
   const begun = performance.now();
   const elapsed = () => performance.now() - begun;
   const deps = { cluster, clock, disk: options.disk };
-  const isAsked = (kind: string) => options.faults.some((words) => kind.includes(words));
-  const order = faultOrder(options.seed, possibleKinds(deps).filter(isAsked));
+  const order = faultOrder(options.seed, askedKinds(options, clock));
   const steps = clock.isStepped ? [...stepsOf(clock.now(), options.midnights, options.lengthMs)] : [];
   const settledMs = Math.min(SETTLED.ms, SETTLED.part * options.lengthMs);
   const measure = async () => ({ sizes: await sizes(cluster.sql), deals: await dealsOf(cluster.sql) });

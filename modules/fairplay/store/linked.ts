@@ -1,9 +1,8 @@
-import type postgres from "postgres";
-import type { PlayerId } from "../../kernel/index.ts";
+import type { PlayerId, SqlQueries } from "../../kernel/index.ts";
 
 /** Pairs among these players who share papers or a device, or about whom there is a case that is not dismissed. */
 export async function linkedAmong(
-  { sql }: { readonly sql: postgres.ISql },
+  { sql }: { readonly sql: SqlQueries },
   players: readonly PlayerId[],
 ): Promise<readonly (readonly [PlayerId, PlayerId])[]> {
   const ids = [...players];

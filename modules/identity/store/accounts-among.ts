@@ -1,9 +1,8 @@
-import type postgres from "postgres";
-import { isUuid, type PlayerId } from "../../kernel/index.ts";
+import { isUuid, type PlayerId, type SqlQueries } from "../../kernel/index.ts";
 
 /** Pairs among these players who have logged in from the same device. */
 export async function devicesSharedAmong(
-  { sql }: { readonly sql: postgres.ISql },
+  { sql }: { readonly sql: SqlQueries },
   players: readonly PlayerId[],
 ): Promise<readonly (readonly [PlayerId, PlayerId])[]> {
   const ids = players.filter(isUuid);
@@ -16,7 +15,7 @@ export async function devicesSharedAmong(
 
 /** Those of the ids that are players; a closed account is none. */
 export async function presentAmong(
-  { sql }: { readonly sql: postgres.ISql },
+  { sql }: { readonly sql: SqlQueries },
   players: readonly PlayerId[],
 ): Promise<ReadonlySet<PlayerId>> {
   const ids = players.filter(isUuid);

@@ -48,6 +48,7 @@ export function gstSummaryCsv(rows: readonly GstSums[]): string {
 
 /** Tables of GSTR-1 in which a month's deposits may stand: supplies to consumers (7), or advances received (11A); and the summary by HSN (12). */
 export const GSTR1_TABLES = ["b2cs", "at", "hsn"] as const;
+/** One of them. */
 export type Gstr1Table = (typeof GSTR1_TABLES)[number];
 
 const GSTR1_COLUMNS: Readonly<Record<Gstr1Table, readonly string[]>> = {

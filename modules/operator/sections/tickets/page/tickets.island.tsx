@@ -11,7 +11,7 @@ import { FilterPlayer } from "../../../frame/page/filter-player.tsx";
 import { FilterSelect, ORDERS } from "../../../frame/page/filter-select.tsx";
 import { FilterText } from "../../../frame/page/filter-text.tsx";
 import { Guarded } from "../../../frame/page/guarded.tsx";
-import { type KeyMap, type Moving as KeyMove, nextAfter } from "../../../frame/page/keys.ts";
+import type { KeyMap, Moving as KeyMove } from "../../../frame/page/keys.ts";
 import { LabelBadge } from "../../../frame/page/label-badge.tsx";
 import { namedPlayer } from "../../../frame/page/links.ts";
 import { rowId } from "../../../frame/page/queue-list.tsx";
@@ -25,7 +25,7 @@ import { ANSWER_FIELD, AnswerForm, type Draft } from "./answer-form.tsx";
 import { AssigneeChoice, FilterAssignee, useStaff } from "./assignee.tsx";
 import { formatAge, formatDue, MOVE_WORDS, MOVES, type Moving, STATE_WORDS } from "./labels.ts";
 import { ageOf, Thread } from "./thread.tsx";
-import { type Following, useReadingTime } from "./use-reading-time.ts";
+import { type Following, useNextTicket } from "./use-next-ticket.ts";
 
 /** What keys do on the page of tickets, beside moving. */
 type Command = "answer" | "take" | "resolve" | "close" | "reopen";
@@ -144,12 +144,7 @@ const Desk = ({ me, staff, drafts, onDraft, following, rows, shown, onShow, relo
   const mayAnswer = me.permissions.includes("tickets.answer");
   const can = ticket !== null && mayAnswer ? MOVES[ticket.state] : [];
   const renew = () => Promise.all([again(), reload()]);
-  const isTooSoon = useReadingTime(following, shown, ticket !== null);
-  const leadOn = () => {
-    const next = nextAfter(ids, shown);
-    following.current = next === null ? null : { id: next, cameAt: null };
-    lead(next);
-  };
+  const { leadOn, isUnread } = useNextTicket({ following, shown, isHere: ticket !== null, ids, lead });
 
   /** Sends what was shown: the ticket's own id and version. */
   const send = async (how: Moving | "assign", done: string, more: object = {}): Promise<boolean> => {
@@ -162,24 +157,23 @@ const Desk = ({ me, staff, drafts, onDraft, following, rows, shown, onShow, relo
     return answer.ok;
   };
   const move = async (how: Moving) => {
-    if (isTooSoon()) return toast("This is the next ticket: nothing is done to it yet.");
+    if (isUnread()) return;
     if (!can.includes(how)) return errorToast("That is not possible here.");
     if ((await send(how, MOVE_WORDS[how].done)) && how !== "reopen") leadOn();
     await renew();
   };
   const give = async (to: string | null) => {
-    if (isTooSoon()) return toast("This is the next ticket: nothing is done to it yet.");
+    if (isUnread()) return;
     if (!mayAnswer || ticket === null || ticket.state === "closed") return errorToast("That is not possible here.");
     await send("assign", to === me.name ? "It is yours." : to === null ? "It is nobody's." : `It is ${to}'s.`, { to });
     await renew();
   };
-  const obey = (command: Command | KeyMove) => {
+  useKeys(COMMANDS, (command: Command | KeyMove) => {
     if (command === "answer") return document.getElementById(ANSWER_FIELD)?.focus();
     if (command === "take") return void give(me.name);
     if (command !== "next" && command !== "previous") return void move(command);
     step(command);
-  };
-  useKeys(COMMANDS, obey);
+  });
 
   if (details.is === "failed") return <ErrorState message={details.message} onRetry={() => void again()} />;
   if (ticket === null) return <CardLoading />;
