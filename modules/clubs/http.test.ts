@@ -16,7 +16,9 @@ const look = { sName: "Aces", sAbout: "", nMembers: 1, bMember: false };
 /** One process's calls, over clubs of which one code opens one. */
 function calls(time = fakeTime()) {
   const opened: string[] = [];
+  const database = { isAway: false };
   const open = (code: string) => {
+    if (database.isAway) throw new Error("the database is away");
     opened.push(code);
     return code === RIGHT;
   };
@@ -33,7 +35,7 @@ function calls(time = fakeTime()) {
   const app = new Elysia()
     .onError(({ error, status }) => {
       if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message });
-      throw error;
+      return status(500, { message: String(error) });
     })
     .use(
       clubsHttp({
@@ -46,7 +48,7 @@ function calls(time = fakeTime()) {
     const body = JSON.stringify({ sClubCode });
     return (await app.handle(new Request(`http://server/club/${act}`, { method: "POST", headers, body }))).status;
   };
-  return { time, call, opened };
+  return { time, call, opened, database };
 }
 
 const wrong = (n: number) => `WRNG${String(n).padStart(6, "2")}`;
@@ -72,6 +74,27 @@ describe("guessing", () => {
     expect(answers.filter((status) => status === 404)).toHaveLength(100);
     expect(await call("look", RIGHT, "newcomer", "one")).toBe(429);
     expect(await call("look", RIGHT, "newcomer", "two")).toBe(200);
+  });
+
+  test("a player whose tries are spent takes none of those of everybody else at the network", async () => {
+    const { call } = calls();
+    for (let n = 0; n < 150; n += 1) await call(n % 2 === 0 ? "look" : "join", wrong(n), "asha", "one");
+    expect(await call("look", RIGHT, "newcomer", "one")).toBe(200);
+  });
+
+  test("right codes at a network whose tries are spent cost the player none", async () => {
+    const { call } = calls();
+    for (let n = 0; n < 100; n += 1) await call("look", wrong(n), `player-${n}`, "one");
+    for (let n = 0; n < 12; n += 1) expect(await call("look", RIGHT, "asha", "one")).toBe(429);
+    expect(await call("look", RIGHT, "asha", "two")).toBe(200);
+  });
+
+  test("a code that was tried while the database was away is no wrong one", async () => {
+    const { call, database } = calls();
+    database.isAway = true;
+    for (let n = 0; n < 12; n += 1) expect(await call("look", RIGHT, "asha", "one")).toBe(500);
+    database.isAway = false;
+    expect(await call("look", RIGHT, "asha", "one")).toBe(200);
   });
 
   test("a code that opens something costs nothing, whatever comes of it", async () => {

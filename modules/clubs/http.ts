@@ -9,6 +9,7 @@ import {
   given,
   HOUR_MS,
   instant,
+  type Limiter,
   MINUTE_MS,
   orThrow,
   type PlayerId,
@@ -100,12 +101,23 @@ function createGuessing({ limiter, networkOf }: Pick<ClubsHttpDeps, "limiter" | 
     request: Request,
     open: () => Promise<Result<T, Refusal<ClubRefusalCode>>>,
   ): Promise<Result<T, Refusal<ClubRefusalCode>>> => {
+    const counted: (() => Promise<void>)[] = [];
     // Counted before the answer is known: of many at once no more pass than may.
-    const counted = [own.hit(player), network.hit(networkOf(request))];
-    if ((await Promise.all(counted)).some(({ waitSeconds }) => waitSeconds > 0)) return refused("tooManyTries");
-    const opened = await open();
-    if (opened.ok || opened.error.code !== "noSuchClub")
-      await Promise.all([own.giveBack(player), network.giveBack(networkOf(request))]);
+    const takes = async (tries: Limiter, key: string) => {
+      counted.push(() => tries.giveBack(key));
+      return (await tries.hit(key)).waitSeconds === 0;
+    };
+    const takeBack = () => Promise.all(counted.map((giveBack) => giveBack()));
+    // A code that was not tried is no wrong one: a player who has no tries left takes none of the network's.
+    if (!(await takes(own, player)) || !(await takes(network, networkOf(request)))) {
+      await takeBack();
+      return refused("tooManyTries");
+    }
+    const opened = await open().catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    if (opened.ok || opened.error.code !== "noSuchClub") await takeBack();
     return opened;
   };
 }
