@@ -5,7 +5,8 @@ import { ClubData, ClubLook } from "./contract.ts";
 import { type ClubRefusalCode, REFUSALS } from "./messages.ts";
 
 const club = refusalDocs(REFUSALS);
-const CODES = "10 codes that open nothing an hour a player, 100 a network.";
+const CODES =
+  "120 a minute a player with the looks at the club; 10 codes that open nothing an hour a player, 100 a network.";
 
 /** A call that changes something and answers the club as it is then. */
 const change = (summary: string, refusals: readonly ClubRefusalCode[]) => ({
@@ -20,11 +21,11 @@ const change = (summary: string, refusals: readonly ClubRefusalCode[]) => ({
 export const CALLS: CallDocs<z.ZodType> = {
   "GET /api/club/mine": { data: ClubData, limit: "120 a minute a player.", refusals: club("tooMany") },
   "POST /api/club/create": change("Make a club", ["badName", "badText", "nameTaken", "inClub", "tooManyClubs"]),
-  "POST /api/club/look": { data: ClubLook, limit: CODES, refusals: club("noSuchClub", "tooManyTries") },
+  "POST /api/club/look": { data: ClubLook, limit: CODES, refusals: club("noSuchClub", "tooManyTries", "tooMany") },
   "POST /api/club/join": {
     data: ClubData,
-    limit: CODES,
-    refusals: club("noSuchClub", "inClub", "renamed", "full", "barred", "tooManyTries"),
+    limit: `30 a day a player; ${CODES}`,
+    refusals: club("noSuchClub", "inClub", "renamed", "full", "barred", "tooManyTries", "tooMany"),
     about: "With `sName` only the club that has this name: what is joined is what was shown.",
   },
   "POST /api/club/leave": change("Leave the club; with `sName` only one that has this name", ["noClub", "renamed"]),

@@ -3,7 +3,7 @@ import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import { Elysia } from "elysia";
 import { fakeTime } from "../../test/support/clock.ts";
 import { memoryLimiters } from "../../test/support/limiter.ts";
-import { HOUR_MS, HttpRefusal, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
+import { DAY_MS, HOUR_MS, HttpRefusal, MINUTE_MS, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
 import type { Clubs } from "./clubs.ts";
 import { clubsHttp } from "./http.ts";
 import { refused } from "./messages.ts";
@@ -100,7 +100,32 @@ describe("guessing", () => {
   test("a code that opens something costs nothing, whatever comes of it", async () => {
     const { call } = calls();
     for (let n = 0; n < 40; n += 1) expect(await call("look", RIGHT, "asha", "one")).toBe(200);
-    for (let n = 0; n < 40; n += 1) expect(await call("join", RIGHT, "asha", "one")).toBe(409);
+    for (let n = 0; n < 20; n += 1) expect(await call("join", RIGHT, "asha", "one")).toBe(409);
     expect(await call("look", wrong(1), "asha", "one")).toBe(404);
+  });
+});
+
+describe("how often one account comes in", () => {
+  test("a link that opens is looked at 120 times a minute, as the club's page is", async () => {
+    const { call, time } = calls();
+    const answers = [];
+    for (let n = 0; n < 300; n += 1) answers.push(await call("look", RIGHT, "asha", "one"));
+    expect(answers.filter((status) => status === 200)).toHaveLength(120);
+    expect(await call("look", RIGHT, "bala", "one")).toBe(200);
+    time.advance(MINUTE_MS);
+    expect(await call("look", RIGHT, "asha", "one")).toBe(200);
+  });
+
+  test("thirty joins a day: memberships that end are kept for two weeks, and a club's league reads them", async () => {
+    const { call, time } = calls();
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) {
+      answers.push(await call("join", RIGHT, "asha", "one"));
+      time.advance(MINUTE_MS);
+    }
+    expect(answers.filter((status) => status === 409)).toHaveLength(30);
+    expect(await call("join", RIGHT, "bala", "one")).toBe(409);
+    time.advance(DAY_MS);
+    expect(await call("join", RIGHT, "asha", "one")).toBe(409);
   });
 });

@@ -4,6 +4,7 @@ import { type Identity, playerGuard } from "../identity/index.ts";
 import {
   type CreateLimiter,
   callLimit,
+  DAY_MS,
   docsOf,
   envelope,
   given,
@@ -34,6 +35,8 @@ import { type ClubRefusalCode, MESSAGES, REFUSALS, refused } from "./messages.ts
 /** CL-12. */
 const CHANGES_AN_HOUR = 60;
 const LOOKS_A_MINUTE = 120;
+/** Each membership that ends is kept for two weeks. */
+const JOINS_A_DAY = 30;
 const WRONG_CODES_AN_HOUR = 10;
 const WRONG_CODES_A_NETWORK = 100;
 
@@ -62,19 +65,22 @@ export function clubsHttp(deps: ClubsHttpDeps) {
       },
       { player: true, ...docs("The player's club: members, tables, the week's league, tournaments") },
     )
-    .use(joinRoutes(deps))
+    .use(joinRoutes(deps, looks))
     .use(changeRoutes(deps));
 }
 
-/** The ways in by a link. */
-function joinRoutes(deps: ClubsHttpDeps) {
-  const { clubs, identity } = deps;
+/** The ways in by a link. Each look and each join costs what a look at the player's club costs, whatever the code. */
+function joinRoutes(deps: ClubsHttpDeps, looks: (player: PlayerId) => Promise<void>) {
+  const { clubs, identity, limiter } = deps;
   const guessing = createGuessing(deps);
+  const limit = { name: "clubs.joins", limit: JOINS_A_DAY, windowMs: DAY_MS };
+  const joins = callLimit(limiter, refused("tooMany").error, limit);
   return new Elysia()
     .use(playerGuard(identity))
     .post(
       "/look",
       async ({ player, body, request }) => {
+        await looks(player.id);
         const look = await guessing(player.id, request, () => clubs.look(player.id, body.sClubCode));
         return envelope(orThrow(look, REFUSALS));
       },
@@ -83,6 +89,8 @@ function joinRoutes(deps: ClubsHttpDeps) {
     .post(
       "/join",
       async ({ player, body, request }) => {
+        await looks(player.id);
+        await joins(player.id);
         orThrow(await guessing(player.id, request, () => clubs.join(player.id, body.sClubCode, body.sName)), REFUSALS);
         return envelope({ oClub: await clubs.own(player.id) }, MESSAGES.joined);
       },
