@@ -37,7 +37,10 @@ export const CALLS: CallDocs<z.ZodType> = {
     "badText",
     "nameTaken",
   ]),
-  "POST /api/club/code": change("Replace the club's link", ["noClub", "notAllowed"]),
+  "POST /api/club/code": change(
+    "Replace the club's link; with `sClubCode` only this one, and nothing where it is replaced already",
+    ["noClub", "notAllowed"],
+  ),
   "POST /api/club/role": change("Give a member a role, as the owner; `owner` hands the club over", [
     "noClub",
     "notAllowed",

@@ -208,6 +208,21 @@ describe("membership", () => {
     expect(await codeOf(clubs.join(player, (await seen(clubs, owner)).sClubCode))).toBe("ok");
   });
 
+  test("CL-3: two leaders who replace one link, or one who presses again after an answer that was lost, make one new one", async () => {
+    const world = clubWorld();
+    const { clubs, newPlayer } = world;
+    const { owner, others, code } = await made(world, 1);
+    const [deputy] = others as [PlayerId];
+    await clubs.setRole(owner, idIn(await seen(clubs, owner), deputy), "deputy");
+    expect(await codeOf(clubs.renewCode(owner, code))).toBe("ok");
+    const { sClubCode: sent } = await seen(clubs, owner);
+    for (const leader of [deputy, owner]) expect(await codeOf(clubs.renewCode(leader, code.toLowerCase()))).toBe("ok");
+    expect([sent === code, (await seen(clubs, deputy)).sClubCode]).toEqual([false, sent]);
+    expect(await codeOf(clubs.join(newPlayer(), sent))).toBe("ok");
+    expect(await codeOf(clubs.renewCode(deputy, sent.toLowerCase()))).toBe("ok");
+    expect(await codeOf(clubs.join(newPlayer(), sent))).toBe("noSuchClub");
+  });
+
   test("CL-2: two clubs that take one name at once: one has it, whoever is renamed and whoever is made", async () => {
     const world = clubWorld();
     const { clubs, newPlayer } = world;

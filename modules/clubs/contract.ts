@@ -99,6 +99,8 @@ export const CodeRequest = z.strictObject({ sClubCode: clubCode });
 export const JoinRequest = z.strictObject({ sClubCode: clubCode, sName: name.optional() });
 /** The club as it was shown; may be left out. */
 export const ShownRequest = z.strictObject({ sName: name.optional() }).optional();
+/** The link as it was shown; may be left out. */
+export const LinkRequest = z.strictObject({ sClubCode: clubCode.optional() }).optional();
 export const MemberRequest = z.strictObject({ iMemberId: memberId });
 export const RoleRequest = z.strictObject({ iMemberId: memberId, eRole: role });
 export const TableRequest = z.strictObject({ iTableId: z.uuid("Choose a table") });

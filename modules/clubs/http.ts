@@ -24,6 +24,7 @@ import {
   CreateRequest,
   EditRequest,
   JoinRequest,
+  LinkRequest,
   MemberRequest,
   RoleRequest,
   ShownRequest,
@@ -156,7 +157,7 @@ function changeRoutes({ clubs, identity, limiter }: ClubsHttpDeps) {
   change("/edit", MESSAGES.changed, EditRequest, (player, { sName: name, sAbout: about }) =>
     clubs.edit(player, { name, about }),
   );
-  change("/code", MESSAGES.newLink, undefined, clubs.renewCode);
+  change("/code", MESSAGES.newLink, LinkRequest, (player, shown) => clubs.renewCode(player, shown?.sClubCode));
   change("/role", MESSAGES.changed, RoleRequest, (player, { iMemberId, eRole }) =>
     clubs.setRole(player, iMemberId, eRole),
   );

@@ -47,8 +47,8 @@ export interface Membership {
   /** Names a deputy or takes the role back; `owner` hands the club over. */
   setRole(player: PlayerId, memberId: string, role: Role): Answer;
   edit(player: PlayerId, wish: { readonly name?: string | undefined; readonly about?: string | undefined }): Answer;
-  /** Replaces the link (CL-3). */
-  renewCode(player: PlayerId): Answer;
+  /** Replaces the link (CL-3), if it is the one that was shown: another leader's new one, or the own press before, stays. */
+  renewCode(player: PlayerId, shownCode?: string): Answer;
   /** Closes the club, if it has the name that was shown. */
   close(player: PlayerId, shownName?: string): Answer;
 }
@@ -153,9 +153,11 @@ function createLeading(
         return changed === "taken" ? refused("nameTaken") : ok(undefined);
       }),
 
-    renewCode: (player) =>
+    renewCode: (player, shownCode) =>
       asMember(player, async (queries, { club, member }) => {
         if (!leads(member.role)) return refused("notAllowed");
+        // The one that was shown opens nothing already.
+        if (shownCode !== undefined && shownCode.toUpperCase() !== club.code) return ok(undefined);
         await queries.change(club.id, { code: newCode() });
         return ok(undefined);
       }),

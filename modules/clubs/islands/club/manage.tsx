@@ -36,7 +36,12 @@ export const Invite = ({ club }: { readonly club: Club }) => {
         words={clubsTexts.share}
       />
       {leads(club.eRole) && (
-        <Button tone="ghost" onClick={() => ask("code", question("newLink", club.sName, clubsTexts.newLink))}>
+        <Button
+          tone="ghost"
+          onClick={() =>
+            ask("code", question("newLink", club.sName, clubsTexts.newLink), { sClubCode: club.sClubCode })
+          }
+        >
           {clubsTexts.newLink}
         </Button>
       )}
