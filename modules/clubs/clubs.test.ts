@@ -262,6 +262,21 @@ describe("membership", () => {
     expect(await codeOf(clubs.join(owner, code))).toBe("noSuchClub");
   });
 
+  test("CL-5: the club of an owner who leaves goes to nobody who is kept out while somebody else is there", async () => {
+    const world = clubWorld();
+    const { clubs } = world;
+    const { owner, others } = await made(world, 3);
+    const [blocked, onBreak, third] = others as [PlayerId, PlayerId, PlayerId];
+    await clubs.setRole(owner, idIn(await seen(clubs, owner), onBreak), "deputy");
+    for (const one of [blocked, onBreak]) world.absent.add(one);
+    expect(await codeOf(clubs.leave(owner))).toBe("ok");
+    const page = await seen(clubs, third);
+    expect([page.eRole, page.aMember.map(({ eRole }) => eRole)]).toEqual(["owner", ["owner"]]);
+    // Nobody else is there: it does not close while it has members.
+    expect(await codeOf(clubs.leave(third))).toBe("ok");
+    expect((await seen(clubs, onBreak)).eRole).toBe("owner");
+  });
+
   test("CL-5: what is left or closed is what was shown: not the club where the player is by then", async () => {
     const world = clubWorld();
     const { clubs } = world;

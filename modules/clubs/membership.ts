@@ -53,7 +53,7 @@ export interface Membership {
   close(player: PlayerId, shownName?: string): Answer;
 }
 
-interface MembershipDeps extends Pick<ClubsDeps, "judgeName"> {
+interface MembershipDeps extends Pick<ClubsDeps, "judgeName" | "absentAmong"> {
   readonly store: ClubStore;
   readonly clock: Clock;
   readonly random: Random;
@@ -98,12 +98,17 @@ export function createMembership(deps: MembershipDeps): Membership {
       return joined ?? refused("noSuchClub");
     },
 
-    leave: (player, shownName) =>
-      asMember(player, async (queries, { club, member }) => {
+    async leave(player, shownName) {
+      const before = await store.own(player);
+      // Asked before the club is locked: whoever holds it must not wait for another connection.
+      const members = before === null ? [] : await store.members(before.club.id);
+      const absent = await deps.absentAmong(members.map((one) => one.playerId));
+      return asMember(player, async (queries, { club, member }) => {
         if (!isShown(club, shownName)) return refused("renamed");
-        await end(queries, club.id, member, clock.now());
+        await end(queries, { club: club.id, member, absent, now: clock.now() });
         return ok(undefined);
-      }),
+      });
+    },
 
     ...createLeading(deps, asMember, newCode),
   };
@@ -192,14 +197,23 @@ const isShown = (club: StoredClub, shownName: string | undefined): boolean =>
 const memberOf = async (queries: ClubQueries, clubId: string, memberId: string): Promise<StoredMember | undefined> =>
   (await queries.members(clubId)).find(({ id }) => id === memberId);
 
+/** A membership that ends, and the members whom nobody sees. */
+interface Ending {
+  readonly club: string;
+  readonly member: StoredMember;
+  readonly absent: ReadonlySet<PlayerId>;
+  readonly now: Instant;
+}
+
 /** Ends a membership. An owner's club goes to the deputy of longest standing, else to the member; without any it closes (CL-5). */
-async function end(queries: ClubQueries, clubId: string, member: StoredMember, now: Instant): Promise<void> {
+async function end(queries: ClubQueries, { club, member, absent, now }: Ending): Promise<void> {
   await queries.end(member.id, now, null);
   if (member.role !== "owner") return;
   // Deputies come first, and those who have been there longest.
-  const [heir] = await queries.members(clubId);
+  const members = await queries.members(club);
+  const heir = members.find(({ playerId }) => !absent.has(playerId)) ?? members[0];
   if (heir) await queries.setRole(heir.id, "owner");
-  else await queries.change(clubId, { closedAt: now });
+  else await queries.change(club, { closedAt: now });
 }
 
 /** Closes a club: everybody has left it then. */
