@@ -38,6 +38,8 @@ function clubWorld() {
     counts: [] as DealCount[],
     isUpdating: false,
     seats: new Map<string, readonly PlayerId[]>(),
+    /** What goes on while a seat is looked for. */
+    meanwhile: async (): Promise<unknown> => {},
     announced: [] as (ClubTournament & { readonly club: string })[],
   };
   const clubs = createClubs({
@@ -54,10 +56,11 @@ function clubWorld() {
         world.counts.filter(({ endedAt }) => endedAt >= from && endedAt < until),
         memberships,
       ),
-    privateSeat: async (player, tableId) =>
-      world.seats.get(tableId)?.includes(player)
-        ? { code: tableId.slice(0, 6).toUpperCase(), rummyType: "point", maxSeats: 2 }
-        : null,
+    async privateSeat(player, tableId) {
+      await world.meanwhile();
+      const sits = world.seats.get(tableId)?.includes(player);
+      return sits ? { code: tableId.slice(0, 6).toUpperCase(), rummyType: "point", maxSeats: 2 } : null;
+    },
     seatedAt: async (ids) =>
       new Map(ids.filter((id) => world.seats.has(id)).map((id) => [id, world.seats.get(id)!.length])),
     tablesOf: async (player) => [...world.seats].flatMap(([id, people]) => (people.includes(player) ? id : [])),
@@ -414,6 +417,34 @@ describe("what members see", () => {
     for (const table of more) seats.set(table, [other]);
     const answers = await Promise.all(more.map((table) => codeOf(clubs.showTable(other, table))));
     expect(answers.filter((one) => one === "ok")).toHaveLength(3);
+  });
+
+  test("CL-10: tables that a removed member has shown are listed no more; those of one who left are", async () => {
+    const world = clubWorld();
+    const { clubs, seats, time } = world;
+    const { owner, others } = await made(world, 2);
+    const tables = Array.from({ length: 3 }, () => uuidv7(time.now(), random));
+    for (const [n, one] of [owner, ...others].entries()) {
+      seats.set(tables[n]!, [one]);
+      expect(await codeOf(clubs.showTable(one, tables[n]!))).toBe("ok");
+    }
+    await clubs.remove(owner, idIn(await seen(clubs, owner), others[0]!));
+    await clubs.leave(others[1]!);
+    const listed = (await seen(clubs, owner)).aTable.map(({ iTableId }) => iTableId);
+    expect(listed.toSorted()).toEqual([tables[0]!, tables[2]!].toSorted());
+  });
+
+  test("CL-10: who is removed while they show a table shows none", async () => {
+    const world = clubWorld();
+    const { clubs, seats, time } = world;
+    const { owner, others } = await made(world, 1);
+    const [player] = others as [PlayerId];
+    const table = uuidv7(time.now(), random);
+    seats.set(table, [player]);
+    const iMemberId = idIn(await seen(clubs, owner), player);
+    world.meanwhile = () => clubs.remove(owner, iMemberId);
+    expect(await codeOf(clubs.showTable(player, table))).toBe("noClub");
+    expect((await seen(clubs, owner)).aTable).toEqual([]);
   });
 
   test("CL-11: leaders announce two tournaments at most, however many at once, within seven days", async () => {

@@ -124,6 +124,7 @@ function createShowing({ clock, privateSeat, seatedAt }: ClubsDeps, store: ClubS
     const open = await seatedAt(known);
     // Locked, so that who shows several at once shows no more than may be; nobody else is asked meanwhile.
     const shown = await store.within(id, async (queries): Answer => {
+      if ((await queries.own(player))?.club.id !== id) return refused("noClub");
       const mine = (await queries.shownTables(id)).filter(({ shownBy }) => shownBy === player);
       if (mine.some((one) => one.tableId === tableId)) return ok(undefined);
       const counted = mine.filter((one) => open.has(one.tableId) || !known.includes(one.tableId));

@@ -128,6 +128,7 @@ function createLeading(
         if (!other) return refused("noSuchMember");
         if (!mayRemove(member.role, other.role)) return refused("notAllowed");
         await queries.end(other.id, clock.now(), instant(clock.now() + BARRED_MS));
+        await queries.forgetTablesOf(club.id, other.playerId);
         return ok(undefined);
       }),
 

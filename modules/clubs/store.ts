@@ -254,6 +254,11 @@ function queriesOf(tx: Transaction) {
       await tx.update(member).set({ leftAt, barredUntil }).where(eq(member.id, memberId));
     },
 
+    /** Lists none of the tables that the player has shown to the club. */
+    async forgetTablesOf(clubId: string, player: PlayerId): Promise<void> {
+      await tx.delete(shownTable).where(and(eq(shownTable.clubId, clubId), eq(shownTable.shownBy, player)));
+    },
+
     async endAll(clubId: string, leftAt: Instant): Promise<void> {
       await tx
         .update(member)
