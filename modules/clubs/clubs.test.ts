@@ -39,7 +39,7 @@ function clubWorld() {
     isUpdating: false,
     seats: new Map<string, readonly PlayerId[]>(),
     /** What goes on while a seat is looked for. */
-    meanwhile: async (): Promise<unknown> => {},
+    meanwhile: (): Promise<unknown> => Promise.resolve(),
     announced: [] as (ClubTournament & { readonly club: string })[],
   };
   const clubs = createClubs({
