@@ -7,7 +7,7 @@ import { Button, buttonClass } from "../../ui/components/button.tsx";
 import type { ClubData, ClubLook } from "../contract.ts";
 import { clubsTexts } from "../texts/index.ts";
 
-const codeHere = (): string => (location.pathname.split("/").at(-1) ?? "").toUpperCase();
+const codeHere = (): string => (location.pathname.split("/")[2] ?? "").toUpperCase();
 
 /** What a club's link opens. Players see the club and join with one press; strangers are led to the log-in and back. */
 const ClubLink = () => {
@@ -20,8 +20,13 @@ const ClubLink = () => {
     setPlayer(isLoggedIn);
     if (!isLoggedIn) keepReturn(location);
   }, []);
-  const post = <T,>(path: string, body: object) =>
-    callApi({ method: "POST", path, body: { sClubCode: codeHere(), ...body }, data: trusted<T>() });
+  const post = async <T,>(path: string, body: object) => {
+    const sent = { sClubCode: codeHere(), ...body };
+    const answer = await callApi({ method: "POST", path, body: sent, data: trusted<T>() });
+    // The session has ended: the way leads to the log-in, and back.
+    if (!answer.ok && answer.status === 401) keepReturn(location);
+    return answer;
+  };
   const look = async () => {
     const answer = await post<ClubLook>("/club/look", {});
     setClub(answer.ok ? answer.data : null);

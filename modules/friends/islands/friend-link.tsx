@@ -19,9 +19,11 @@ const FriendLink = () => {
   }, []);
   const ask = async () => {
     setBusy(true);
-    const sFriendCode = location.pathname.split("/").at(-1);
+    const sFriendCode = location.pathname.split("/")[2];
     const request = { method: "POST", path: "/friends/ask", body: { sFriendCode }, data: trusted<AskData>() } as const;
     const answer = await callApi(request);
+    // The session has ended: the way leads to the log-in, and back.
+    if (!answer.ok && answer.status === 401) keepReturn(location);
     setSaid(answer.ok ? askedText(answer.data) : answer.message);
     setDone(answer.ok);
     setBusy(false);

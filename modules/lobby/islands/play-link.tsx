@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { say } from "../../kernel/index.ts";
 import { callApi, trusted } from "../../ui/browser/api-client.ts";
-import { readToken } from "../../ui/browser/session.ts";
+import { keepReturn, readToken } from "../../ui/browser/session.ts";
 import { Button } from "../../ui/components/button.tsx";
 import { Skeleton } from "../../ui/components/states.tsx";
 import { WaysIn } from "../../ui/components/ways-in.tsx";
@@ -34,6 +34,8 @@ const codeHere = () => location.pathname.split("/")[2] ?? "";
 const ask = async (): Promise<Shown> => {
   const body = { sPrivateCode: codeHere() };
   const answer = await callApi({ method: "POST", path: `${PATH}/price`, body, data: trusted<PrivatePriceData>() });
+  // The session has ended: the way leads to the log-in, and back.
+  if (!answer.ok && answer.status === 401) keepReturn(location);
   if (!answer.ok) return { is: "refused", message: answer.message, words: lobbyTexts.askForLink };
   const price = answer.data;
   if (price.eGameType === "cash") return { is: "refused", message: lobbyTexts.isForCash, words: "" };
