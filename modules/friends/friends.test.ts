@@ -87,6 +87,25 @@ describe("requests", () => {
     expect(await relation(b, a)).toBe("asking");
   });
 
+  test("FR-2: a refusal holds though its sender blocks and unblocks, or sends so many others that it falls", async () => {
+    const [a, b] = [world.person(), world.person()];
+    const isRefused = async () => [await codeOf(world.friends.ask(a, by(b))), await relation(b, a)];
+    await world.friends.ask(a, by(b));
+    await world.friends.answer(b, a, false);
+    await world.friends.block(a, b);
+    expect(await relation(a, b)).toBe("none");
+    await world.friends.unblock(a, b);
+    expect(await isRefused()).toEqual(["asked", "none"]);
+    for (let n = 0; n < MOST_OPEN_OUT; n += 1) {
+      if (n % (ASKS_A_DAY - 5) === 0) world.time.advance(DAY_MS);
+      world.time.advance(1);
+      expect(await codeOf(world.friends.ask(a, by(world.person())))).toBe("asked");
+    }
+    world.time.advance(DAY_MS);
+    expect(await relation(a, b)).toBe("none");
+    expect(await isRefused()).toEqual(["asked", "none"]);
+  });
+
   test("FR-6: of 64 requests at once a day's are sent; of too many open ones the oldest fall", async () => {
     const asha = world.person();
     const others = Array.from({ length: 64 }, () => world.person());
@@ -409,7 +428,8 @@ test("FR-1 … FR-3: whatever four people do in whatever order, all see what a s
         }
         if (does === "block") {
           await world.friends.block(me, you);
-          endBetween(who, whom);
+          friends.delete(pair(who, whom));
+          for (const key of [`${who}>${whom}`, `${whom}>${who}`]) asked.delete(key);
           blocks.add(`${who}>${whom}`);
         }
         if (does === "unblock") {

@@ -74,9 +74,7 @@ export function createRequests({ clock, store }: BondDeps) {
       if ((await store.bond(player, other)) === undefined) return;
       await withBoth(player, other, async ({ queries, bond }) => {
         if (bond === undefined || (bond.state !== "friends" && bond.askedBy !== player)) return;
-        // What was refused stays so, though its sender sees it no more.
-        if (bond.state === "refused") await queries.putBond(player, other, { ...bond, askedAt: null });
-        else await queries.dropBond(player, other);
+        await queries.endBond(player, other);
       });
     },
   };
@@ -100,9 +98,9 @@ async function send({ queries, locked, player, other, bond, now }: Both) {
   const since = oldest(now);
   const isSilent = bond?.state === "refused" && bond.askedBy === player && bond.stateAt > since;
   const out = await queries.askedBy(player, since);
-  if (out.length >= MOST_OPEN_OUT) await queries.dropBond(player, out[0]!);
+  if (out.length >= MOST_OPEN_OUT) await queries.endBond(player, out[0]!);
   const into = isSilent ? [] : await queries.waitingFor(other, since);
-  if (into.length >= MOST_OPEN_IN) await queries.dropBond(other, into[0]!);
+  if (into.length >= MOST_OPEN_IN) await queries.endBond(other, into[0]!);
   await queries.putBond(player, other, {
     state: isSilent ? "refused" : "asked",
     askedBy: player,
@@ -122,7 +120,7 @@ export function createBlocking({ clock, store }: BondDeps) {
       return store.withLocked([player, other], now, async (queries) => {
         const blocked = await queries.blockedBy(player);
         if (blocked.length >= MOST_BLOCKED && !blocked.some(({ id }) => id === other)) return refused("blocksFull");
-        await queries.dropBond(player, other);
+        await queries.endBond(player, other);
         await queries.addBlock(player, other, now);
         return ok(undefined);
       });

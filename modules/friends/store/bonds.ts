@@ -32,8 +32,10 @@ export function bondQueries(q: Queries) {
         .onConflictDoUpdate({ target: [bond.one, bond.other], set: row });
     },
 
-    async dropBond(a: PlayerId, b: PlayerId): Promise<boolean> {
-      return (await q.delete(bond).where(between(a, b)).returning({ state: bond.state })).length > 0;
+    /** Ends what is between both. That one has refused the other stays (FR-2), and is seen no more. */
+    async endBond(a: PlayerId, b: PlayerId): Promise<void> {
+      await q.delete(bond).where(and(between(a, b), ne(bond.state, "refused")));
+      await q.update(bond).set({ askedAt: null }).where(between(a, b));
     },
 
     async forgetBonds(player: PlayerId): Promise<void> {
