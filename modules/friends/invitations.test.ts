@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from
 import { type FriendsWorld, friendsWorld } from "../../test/support/friends-world.ts";
 import { type PlayerId, uuidv7 } from "../kernel/index.ts";
 import type { Friends } from "./friends.ts";
-import { INVITATION_MS, MOST_SHOWN } from "./limits.ts";
+import { INVITATION_MS, MOST_LOOKED_AT, MOST_SHOWN } from "./limits.ts";
 import { LOOK_MS } from "./presence/presence.ts";
 
 setDefaultTimeout(120_000);
@@ -122,4 +122,25 @@ test("FR-8: of more invitations than anybody reads the newest are shown, and no 
     inviters.push(other);
   }
   expect((await open(ravi)).map(({ iUserId }) => iUserId)).toEqual(inviters.slice(-MOST_SHOWN));
+});
+
+test("FR-8: however many are open, one whose inviter has left ends at one of the next looks", async () => {
+  const invited: PlayerId[] = [];
+  for (let n = 0; n < MOST_LOOKED_AT + 10; n += 1) {
+    const [inviter, other] = [world.person(), world.person()];
+    await world.friends.ask(inviter, { iUserId: other });
+    await world.friends.answer(other, inviter, true);
+    world.seats.set(inviter, table);
+    world.time.advance(1_000);
+    expect(await codeOf(world.friends.invite(inviter, other, table))).toBe("ok");
+    invited.push(other);
+    // The newest one's inviter.
+    if (invited.length === MOST_LOOKED_AT + 10) world.seats.delete(inviter);
+  }
+  for (let look = 0; look < 3; look += 1) await world.friends.endLeft();
+  expect(invited.filter((one) => toldTo(one).includes("resInvitationOver"))).toEqual(invited.slice(-1));
+  // From then on they are looked at from the first one again.
+  world.seats.clear();
+  for (let look = 0; look < 3; look += 1) await world.friends.endLeft();
+  expect(invited.filter((one) => !toldTo(one).includes("resInvitationOver"))).toEqual([]);
 });

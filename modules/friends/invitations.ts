@@ -103,6 +103,9 @@ export function createInvitations(deps: InvitationDeps) {
     return ok({ iTableId: tableId, ...offer, oJoined: sat.value });
   };
 
+  /** The last one of the look before, where more come after it. */
+  let lookedAt: string | null = null;
+
   return {
     invite,
     tellOver,
@@ -112,14 +115,16 @@ export function createInvitations(deps: InvitationDeps) {
       return accepting.run(`${player}/${id}`, () => accept(player, id));
     },
     async list(player: PlayerId): Promise<readonly Invitation[]> {
-      const rows = await store.openInvitations(clock.now(), { invited: player, most: MOST_SHOWN });
+      const rows = await store.openInvitations(player, clock.now(), MOST_SHOWN);
       return (await Promise.all(rows.toReversed().map((row) => shown(deps, row)))).filter((one) => one !== null);
     },
-    /** Ends invitations to tables that their inviters have left. */
+    /** Ends invitations to tables that their inviters have left: some at a time, all of them in turn. */
     async endLeft(): Promise<void> {
       const now = clock.now();
       await store.sweepInvitations(now);
-      for (const row of await store.openInvitations(now, { invited: null, most: MOST_LOOKED_AT }))
+      const rows = await store.openAfter(lookedAt, now, MOST_LOOKED_AT);
+      lookedAt = rows.length < MOST_LOOKED_AT ? null : rows.at(-1)!.id;
+      for (const row of rows)
         if ((await seatAt(row.inviter, row.tableId)) === null && (await store.dropInvitation(row.id))) tellOver(row);
     },
   } satisfies Invitations & Record<string, unknown>;

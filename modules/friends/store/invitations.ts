@@ -20,17 +20,23 @@ export function invitationQueries(q: Queries) {
         .onConflictDoUpdate({ target: [invitation.inviter, invitation.invited], set: row });
     },
 
-    /** Open invitations of a player to answer, the newest first; or of everybody, in the order in which they end. */
-    async openInvitations(
-      now: Instant,
-      { invited, most }: { readonly invited: PlayerId | null; readonly most: number },
-    ): Promise<readonly InvitationRow[]> {
-      const isMeant = invited === null ? undefined : eq(invitation.invited, invited);
+    /** Open invitations of a player to answer, the newest first. */
+    async openInvitations(invited: PlayerId, now: Instant, most: number): Promise<readonly InvitationRow[]> {
       return q
         .select()
         .from(invitation)
-        .where(and(isOpen(now), isMeant))
-        .orderBy((invited === null ? asc : desc)(invitation.expiresAt))
+        .where(and(isOpen(now), eq(invitation.invited, invited)))
+        .orderBy(desc(invitation.expiresAt))
+        .limit(most);
+    },
+
+    /** Open invitations of everybody after one, by their ids; null: from the first one on. */
+    async openAfter(id: string | null, now: Instant, most: number): Promise<readonly InvitationRow[]> {
+      return q
+        .select()
+        .from(invitation)
+        .where(and(isOpen(now), id === null ? undefined : gt(invitation.id, id)))
+        .orderBy(asc(invitation.id))
         .limit(most);
     },
 
