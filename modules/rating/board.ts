@@ -10,6 +10,7 @@ import {
 import type { Face, RatingDeps } from "./ports.ts";
 import { endOfPeriod, periodsOf } from "./rate.ts";
 import { among, around, type Board, best, type Placed, type Rung, rowOf, rungs } from "./store/boards.ts";
+import { hiddenAmong } from "./store/rated.ts";
 import { tenth } from "./told.ts";
 
 /** The best of a board are kept so long. */
@@ -59,9 +60,11 @@ export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQu
       rowOf(database, board, reader),
       keptOutAmong([reader]),
     ]);
-    const rows = players === null ? await bestOf(board) : await present(deps, await among(database, board, players));
-    const placed = rows.map((row, at): Row => ({ ...row, place: at + 1 }));
-    const aRow = (await told(reader, placed)).slice(0, BOARD_PLACES);
+    const rows =
+      players === null
+        ? await onBoard(deps, placed(await bestOf(board)))
+        : placed(await present(deps, await among(database, board, players)));
+    const aRow = (await told(reader, rows)).slice(0, BOARD_PLACES);
     const eOwn = keptOut.length > 0 ? "away" : ownState(kind, own);
     const isBelow = eOwn === "placed" && players === null && !aRow.some(({ bYou }) => bYou);
     return {
@@ -79,6 +82,16 @@ export function createBoards(deps: BoardDeps): (reader: PlayerId, query: BoardQu
 function ownState(kind: Board["kind"], own: Awaited<ReturnType<typeof rowOf>>): "placed" | "tooFew" | "hidden" {
   if (own === null || own.deals < (kind === "rating" ? PROVISIONAL_DEALS : LEAGUE_DEALS)) return "tooFew";
   return own.isShown ? "placed" : "hidden";
+}
+
+/** The rows with their places, best first. */
+const placed = (rows: readonly Placed[]): readonly Row[] => rows.map((row, at) => ({ ...row, place: at + 1 }));
+
+/** Rows that were read before, without who has hidden the rating or been kept out since. Others keep their places, by which `around` counts too. */
+async function onBoard(deps: Pick<BoardDeps, "database" | "keptOutAmong">, rows: readonly Row[]) {
+  const ids = rows.map(({ player }) => player);
+  const [shown, hidden] = await Promise.all([present(deps, rows), hiddenAmong(deps.database.sql, ids)]);
+  return shown.filter(({ player }) => !hidden.has(player));
 }
 
 /** The rows without who keeps out, or is kept out. */
@@ -118,8 +131,8 @@ function createReads<T>({ clock }: Pick<BoardDeps, "clock">, keptMs: number, rea
 }
 
 /** Answers the best of a board, up to a minute old. */
-function createBest(deps: Pick<BoardDeps, "database" | "clock" | "keptOutAmong">) {
-  const reads = createReads(deps, KEPT_MS, async (board) => present(deps, await best(deps.database, board, READ)));
+function createBest(deps: Pick<BoardDeps, "database" | "clock">) {
+  const reads = createReads(deps, KEPT_MS, (board) => best(deps.database, board, READ));
   return async (board: Board): Promise<readonly Placed[]> => {
     const known = reads.known(board);
     return known && known.until > deps.clock.now() ? known.what : reads.read(board);

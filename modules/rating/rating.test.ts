@@ -283,6 +283,31 @@ test("Q-10: a board has who played enough, best first; who hides, is excluded, b
   expect((await ratings.own(player(3))).oTwo).toBeNull();
 });
 
+test("Q-10: who hides, or is kept out, is on no board from then on, at no process", async () => {
+  const world = ratingWorld();
+  await placed(world, 3);
+  const another = createRatings(world.deps);
+  const names = (ratings: Pick<typeof another, "board">) =>
+    ratings.board(player(1), RATING).then(({ aRow }) => aRow.map(({ sUserName }) => sUserName as PlayerId));
+  expect([await names(world.ratings), await names(another)]).toEqual(Array(2).fill([3, 2, 1].map(player)));
+  await world.ratings.show(player(3), false);
+  expect([await names(world.ratings), await names(another)]).toEqual(Array(2).fill([2, 1].map(player)));
+  world.world.out.add(player(2));
+  expect([await names(world.ratings), await names(another)]).toEqual(Array(2).fill([player(1)]));
+});
+
+test("Q-10: nobody has two places, though some of the best are kept out", async () => {
+  const world = ratingWorld();
+  await database.owner`
+    INSERT INTO rating.strength (player_id, seats_group, mean, variance, deals, is_shown)
+    SELECT 'crowd-' || lpad(no::text, 3, '0'), 'two', 10 - no / 100.0, 1, 40, true FROM generate_series(1, 140) no`;
+  for (const no of [2, 5, 9]) world.world.out.add(`crowd-00${no}` as PlayerId);
+  const { aRow, aAround } = await world.ratings.board("crowd-104" as PlayerId, RATING);
+  const places = new Map(aRow.map(({ sUserName, nPlace }) => [sUserName, nPlace]));
+  expect(aAround.find(({ bYou }) => bYou)?.nPlace).toBe(104);
+  for (const { sUserName, nPlace } of aAround) expect(places.get(sUserName) ?? nPlace).toBe(nPlace);
+});
+
 test("Q-10: friends and clubs have boards of their own; who is in no club is told so", async () => {
   const world = ratingWorld();
   await placed(world, 4);
