@@ -171,6 +171,29 @@ describe("Q-12: a duplicate tournament", () => {
     expect(await results.boards("nobody" as PlayerId, id)).toMatchObject({ error: { code: "notJoined" } });
   });
 
+  test("of more tables than are listed the own one is among them, however it came out there", async () => {
+    const play = opened(4 * 60);
+    for (const table of play.state.round.tables.keys())
+      for (let deals = 1; deals <= 3; deals += 1)
+        play.do({
+          type: "report",
+          at: play.now,
+          reports: [reportOf(play, table, deals, () => [[0, 20 + table, 10, 10], 0])],
+        });
+    const { tables, players } = play.state.round;
+    const [worst] = [tables.length - 1];
+    const loser = play.state.entrants[players[tables[worst]!.seats[1]!.player]!.entrant]!.id;
+    const told = await createBoardResults(async () => play.state, TEST_DECKS).boards(
+      loser,
+      "0198c0de-0000-7000-8000-000000000001",
+    );
+    if (!told.ok) throw new Error(told.error.code);
+    const { aSameSeat } = told.value.aBoard[0]!;
+    expect([aSameSeat.length, aSameSeat.findIndex(({ bIsYou }) => bIsYou)]).toEqual([50, 49]);
+    expect(aSameSeat.slice(0, 49).map(({ nTable }) => nTable)).toEqual(Array.from({ length: 49 }, (_, no) => no + 1));
+    expect(aSameSeat[49]).toMatchObject({ nTable: worst + 1, nResult: -(20 + worst) });
+  });
+
   test("nobody takes a seat late: whoever was not in from the start may have been told of the cards", () => {
     const first = openCommand(8, { plan: PLAN, standby: 1 });
     const play = playOf(first);

@@ -7,8 +7,8 @@ import { byScore, type SeatScore } from "./boards.ts";
 import { type BoardDecks, mixOf, ZERO_NONCE } from "./decks.ts";
 import { isDuplicate } from "./plan.ts";
 
-/** Others' results of one seat and board that are shown. */
-const OTHERS_SHOWN = 50;
+/** Results of one seat and board that are shown. */
+const RESULTS_SHOWN = 50;
 
 export interface BoardResults {
   /** How the player did, board by board. Refused before the end, and to whoever did not play. */
@@ -70,6 +70,15 @@ function decksOf({ config, entrants }: DirectorState, { deckOf }: Pick<BoardDeck
 /** Hundredths are enough for a mean. */
 const shown = (points: number) => Math.round(points * 100) / 100;
 
+type SeatResult = BoardsView["aBoard"][number]["aSameSeat"][number];
+
+/** The best results of a seat; the reader's own is among them, or the last one. */
+function listed(results: readonly SeatResult[]): SeatResult[] {
+  const sorted = results.toSorted((one, other) => other.nResult - one.nResult);
+  const own = sorted.findIndex(({ bIsYou }) => bIsYou);
+  return own < RESULTS_SHOWN ? sorted.slice(0, RESULTS_SHOWN) : [...sorted.slice(0, RESULTS_SHOWN - 1), sorted[own]!];
+}
+
 function viewOf(state: DirectorState, player: PlayerId): BoardsView | null {
   const scores = byScore(state);
   const place = scores.findIndex((one) => idOf(state, one) === player);
@@ -87,8 +96,8 @@ function viewOf(state: DirectorState, player: PlayerId): BoardsView | null {
       nResult: result,
       nMean: shown(mean),
       nScore: shown(score),
-      aSameSeat: atSeat
-        .flatMap((one) => {
+      aSameSeat: listed(
+        atSeat.flatMap((one) => {
           const { boards } = state.round.tables[one.table]!;
           const dealId = boards?.find(({ deal }) => deal === board + 1)?.dealId;
           const theirs = one.boards[board]!.result;
@@ -105,9 +114,8 @@ function viewOf(state: DirectorState, player: PlayerId): BoardsView | null {
               iDealId: dealId,
             },
           ];
-        })
-        .toSorted((one, other) => other.nResult - one.nResult)
-        .slice(0, OTHERS_SHOWN),
+        }),
+      ),
     })),
   };
 }
