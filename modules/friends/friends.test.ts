@@ -305,6 +305,32 @@ describe("what others see", () => {
     expect(await world.friends.here(asha)).toBeNull();
   });
 
+  test("FR-5: who is no friend any more is here on neither's page, nor one whose account is closed", async () => {
+    const ends: readonly (readonly [string, (a: PlayerId, b: PlayerId) => Promise<unknown>])[] = [
+      ["remove", (a, b) => world.another.remove(a, b)],
+      ["block", (a, b) => world.another.block(a, b)],
+      ["close", (a) => world.another.accountClosed(a)],
+    ];
+    for (const [name, end] of ends)
+      for (const isShown of [true, false]) {
+        const [a, b] = [world.person(), world.person()];
+        await befriend(a, b);
+        await world.friends.show(a, { bOnline: isShown });
+        for (const one of [a, b]) world.here.add(one);
+        for (const one of [world.friends, world.another]) await one.look();
+        const from = world.told.length;
+        await end(a, b);
+        await end(a, b);
+        const gone = (to: PlayerId) =>
+          world.told.slice(from).filter((one) => one.to === to && one.event === "resFriends");
+        const left = (one: PlayerId) => [expect.objectContaining({ data: { aCame: [], aLeft: [one] } })];
+        expect(gone(b)).toEqual(isShown || name === "close" ? left(a) : []);
+        expect(gone(a)).toEqual(name === "close" ? [] : left(b));
+        world.here.delete(a);
+        world.here.delete(b);
+      }
+  });
+
   test("FR-4: a card has what its player shows; friends see presence unless it is hidden", async () => {
     const [asha, ravi] = [world.person("Asha4"), world.person("Ravi4")];
     world.here.add(asha);

@@ -111,12 +111,14 @@ export function createFriends(deps: FriendsDeps): Friends {
     endLeft: invitations.endLeft,
     excluded: async (player) => telling.showAnew([player]),
     async accountClosed(player) {
-      const others = await store.apartFrom(player);
+      const [others, friends] = await Promise.all([store.apartFrom(player), store.friendsOf(player)]);
       await store.forgetBonds(player);
       await store.forgetBlocks(player);
       await store.forgetInvitations(player);
       await store.forgetPerson(player);
       if (others.length > 0) apart.changed([player, ...others]);
+      // Whoever looks for friends of the player, when they have left, finds none any more.
+      for (const friend of friends) deps.tell(friend, "resFriends", { aCame: [], aLeft: [player] });
     },
     start() {
       worker.start();

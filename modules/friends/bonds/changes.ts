@@ -53,6 +53,13 @@ export function createChanges(deps: ChangeDeps): Changes {
     if (bFriend && !deps.isHere(to)) deps.notice({ player: to, kind: "friendAccepts", reference: by, until });
   };
 
+  /** They were friends until now: a page that shows one of them here shows them gone. */
+  const part = async (a: PlayerId, b: PlayerId) => {
+    const hidden = (await store.people([a, b])).filter((row) => !row.showsOnline).map((row) => row.player);
+    for (const [to, gone] of [[a, b] as const, [b, a] as const])
+      if (deps.isHere(gone) && !hidden.includes(gone)) deps.tell(to, "resFriends", { aCame: [], aLeft: [gone] });
+  };
+
   const endInvitations = async (a: PlayerId, b: PlayerId) => {
     for (const row of await store.dropBetween(a, b)) deps.invitationOver(row);
   };
@@ -75,7 +82,7 @@ export function createChanges(deps: ChangeDeps): Changes {
       return ok(undefined);
     },
     async remove(player, other) {
-      await requests.remove(player, other);
+      if (await requests.remove(player, other)) await part(player, other);
       await endInvitations(player, other);
     },
     async block(player, other) {
@@ -84,8 +91,9 @@ export function createChanges(deps: ChangeDeps): Changes {
       const blocked = await blocking.block(player, other);
       if (!blocked.ok) return blocked;
       apart.changed([player, other]);
+      if (blocked.value) await part(player, other);
       await endInvitations(player, other);
-      return blocked;
+      return ok(undefined);
     },
     async unblock(player, other) {
       if (await blocking.unblock(player, other)) apart.changed([player, other]);

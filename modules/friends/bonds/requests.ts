@@ -69,12 +69,13 @@ export function createRequests({ clock, store }: BondDeps) {
       });
     },
 
-    /** Ends a friendship, or takes back the player's own request. Harmless to repeat. */
-    async remove(player: PlayerId, other: PlayerId): Promise<void> {
-      if ((await store.bond(player, other)) === undefined) return;
-      await withBoth(player, other, async ({ queries, bond }) => {
-        if (bond === undefined || (bond.state !== "friends" && bond.askedBy !== player)) return;
+    /** Ends a friendship, or takes back the player's own request; true where they were friends. Harmless to repeat. */
+    async remove(player: PlayerId, other: PlayerId): Promise<boolean> {
+      if ((await store.bond(player, other)) === undefined) return false;
+      return withBoth(player, other, async ({ queries, bond }) => {
+        if (bond === undefined || (bond.state !== "friends" && bond.askedBy !== player)) return false;
         await queries.endBond(player, other);
+        return bond.state === "friends";
       });
     },
   };
@@ -114,15 +115,16 @@ async function send({ queries, locked, player, other, bond, now }: Both) {
 /** Blocks (FR-3). */
 export function createBlocking({ clock, store }: BondDeps) {
   return {
-    /** Blocks another player, and ends what is between both. Harmless to repeat. */
-    async block(player: PlayerId, other: PlayerId): Promise<Result<void, Refusal<FriendsRefusalCode>>> {
+    /** Blocks another player, and ends what is between both; true where they were friends. Harmless to repeat. */
+    async block(player: PlayerId, other: PlayerId): Answer<boolean> {
       const now = clock.now();
       return store.withLocked([player, other], now, async (queries) => {
         const blocked = await queries.blockedBy(player);
         if (blocked.length >= MOST_BLOCKED && !blocked.some(({ id }) => id === other)) return refused("blocksFull");
+        const wereFriends = (await queries.bond(player, other))?.state === "friends";
         await queries.endBond(player, other);
         await queries.addBlock(player, other, now);
-        return ok(undefined);
+        return ok(wereFriends);
       });
     },
 
