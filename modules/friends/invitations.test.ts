@@ -4,6 +4,7 @@ import { type PlayerId, uuidv7 } from "../kernel/index.ts";
 import type { Friends } from "./friends.ts";
 import { INVITATION_MS, MOST_LOOKED_AT, MOST_SHOWN } from "./limits.ts";
 import { LOOK_MS } from "./presence/presence.ts";
+import { isInvitationOpen } from "./store/invitations.ts";
 
 setDefaultTimeout(120_000);
 
@@ -101,7 +102,10 @@ test("FR-8: a declined invitation is not repeated while it would have lived; ano
   await world.friends.invite(asha, ravi, table);
   const [one] = await open(ravi);
   expect(await codeOf(world.friends.answerInvitation(world.person(), one!.iInvitationId, true))).toBe("invitationOver");
+  const isOpen = () => isInvitationOpen(world.database, one!.iInvitationId, world.time.now());
+  expect(await isOpen()).toBe(true);
   expect(await codeOf(world.friends.answerInvitation(ravi, one!.iInvitationId, false))).toBe("ok");
+  expect(await isOpen()).toBe(false);
   expect(await codeOf(world.friends.invite(asha, ravi, table))).toBe("ok");
   expect([await open(ravi), toldTo(ravi)]).toEqual([[], ["resInvitation", "resInvitationOver"]]);
   expect(await codeOf(world.friends.answerInvitation(ravi, one!.iInvitationId, true))).toBe("invitationOver");

@@ -100,6 +100,8 @@ export interface PushDeps {
   readonly isLive: (player: PlayerId, session: SessionId) => Promise<boolean>;
   /** Does the player keep out, or is kept out? */
   readonly isKeptOut: (player: PlayerId) => Promise<boolean>;
+  /** Is the invitation of a friend open still? */
+  readonly isInvited: (invitationId: string) => Promise<boolean>;
   /** What the player reads. */
   readonly languageOf: (player: PlayerId) => Promise<Language>;
   /** The platform's name as players know it. */

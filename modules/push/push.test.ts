@@ -461,6 +461,20 @@ describe("push services", () => {
   });
 });
 
+test("N-5: an invitation that is over is dropped, though its push service had not taken it before", async () => {
+  const [asha, ravi] = [world.person(), world.person()];
+  const [hers, his] = [await world.on(asha), await world.on(ravi)];
+  const until = instant(world.time.now() + 10 * MINUTE_MS);
+  for (let n = 0; n < 2; n += 1) world.service.answerWith(() => new Response(null, { status: 503 }));
+  for (const { id } of [asha, ravi])
+    await world.push.befriended({ player: id, kind: "friendInvites", reference: `invitation of ${id}`, until });
+  await world.push.sweep();
+  world.invitationsOver.add(`invitation of ${asha.id}`);
+  world.time.advance(MINUTE_MS);
+  await world.push.sweep();
+  expect([toldAt(hers.path).length, toldAt(his.path).length]).toEqual([0, 1]);
+});
+
 test("N-5: whatever push services answer, in however many processes and however often events are heard of, none arrives twice, and none is lost that was not taken", async () => {
   const answer = fc.constantFrom(201, 201, 201, 429, 500, 503);
   const step = fc.oneof(

@@ -1,5 +1,6 @@
 import { endedWithdrawals } from "../../modules/cashier/index.ts";
 import { createClubMembers } from "../../modules/clubs/index.ts";
+import { isInvitationOpen } from "../../modules/friends/index.ts";
 import { createPush, NOTICE_GROUPS, type Push, type PushService } from "../../modules/push/index.ts";
 import { answeredTickets } from "../../modules/support/index.ts";
 import { createStarting } from "../../modules/tournament/index.ts";
@@ -38,6 +39,7 @@ export function composePush(deps: AppDeps, base: Base, { identity }: People): Pu
       const { excludedUntil, closed, blocked } = await identity.statusOf(player);
       return excludedUntil !== null || closed || blocked;
     },
+    isInvited: (invitationId) => isInvitationOpen(database, invitationId, clock.now()),
     languageOf: identity.languageOf,
     brandName: () => base.settings.get("brand").name,
     count: (outcome) => count({ outcome }),

@@ -39,6 +39,8 @@ export interface PushWorld {
   readonly over: Set<SessionId>;
   readonly keptOut: Set<PlayerId>;
   readonly readsHindi: Set<PlayerId>;
+  /** Invitations of friends that were answered, or whose inviter has left. */
+  readonly invitationsOver: Set<string>;
   /** Another process on the same database. */
   another(): Push;
   /** A player who is logged in, once more with `id`. */
@@ -63,6 +65,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
     );
   const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [], askedSince: [] };
   const [over, keptOut, readsHindi] = [new Set<SessionId>(), new Set<PlayerId>(), new Set<PlayerId>()];
+  const invitationsOver = new Set<string>();
   const another = () =>
     createPush({
       database,
@@ -84,6 +87,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
         ticketsAnswered: async (page) => pageOf(happened.tickets, page),
       },
       isLive: async (_, session) => !over.has(session),
+      isInvited: async (id) => !invitationsOver.has(id),
       isKeptOut: async (player) => keptOut.has(player),
       languageOf: async (player) => (readsHindi.has(player) ? "hi" : "en"),
       brandName: () => "Baithak",
@@ -101,6 +105,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
     over,
     keptOut,
     readsHindi,
+    invitationsOver,
     another,
     person: (id = newId() as PlayerId) => ({ id, sessionId: newId() as SessionId }),
     async on(person) {

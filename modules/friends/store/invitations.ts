@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, gt, lte, ne, or } from "drizzle-orm";
-import type { Instant, PlayerId, Queries } from "../../kernel/index.ts";
+import type { Database, Instant, PlayerId, Queries } from "../../kernel/index.ts";
 import { invitation } from "../schema.ts";
 
 export type InvitationRow = typeof invitation.$inferSelect;
+
+/** Is the invitation open, so that its player may be told of it? */
+export async function isInvitationOpen({ db }: Database, id: string, now: Instant): Promise<boolean> {
+  const isIt = and(eq(invitation.id, id), eq(invitation.state, "open"), gt(invitation.expiresAt, now));
+  return (await db.select({ id: invitation.id }).from(invitation).where(isIt)).length > 0;
+}
 
 /** Queries about invitations to tables. */
 export function invitationQueries(q: Queries) {

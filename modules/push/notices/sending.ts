@@ -100,7 +100,10 @@ function messageFor({ endpoint, p256dh, auth }: Subscription, row: Delivery, pay
 
 /** Sends what is due, each at most once (N-5). */
 export function createSending(
-  deps: Pick<PushDeps, "isLive" | "isKeptOut" | "languageOf" | "brandName" | "count" | "log" | "clock"> & {
+  deps: Pick<
+    PushDeps,
+    "isLive" | "isKeptOut" | "isInvited" | "languageOf" | "brandName" | "count" | "log" | "clock"
+  > & {
     readonly service: PushService;
     readonly subscriptions: SubscriptionStore;
     readonly deliveries: DeliveryStore;
@@ -121,6 +124,10 @@ export function createSending(
     await subscriptions.forget(found.id);
     return null;
   }
+
+  /** Is it an invitation that is over before its time? */
+  const isAnswered = async ({ kind, reference }: Delivery): Promise<boolean> =>
+    kind === "friendInvites" && !(await deps.isInvited(reference));
 
   async function settle(row: Delivery, outcome: PushOutcome): Promise<Outcome | undefined> {
     switch (outcome.is) {
@@ -150,7 +157,7 @@ export function createSending(
       const now = clock.now();
       // Its lease is over, so its sender is gone: it may have arrived.
       if (row.state === "sending") return over(row, "unknown").then(() => undefined);
-      if (row.expiresAt <= now) return over(row, "late").then(() => undefined);
+      if (row.expiresAt <= now || (await isAnswered(row))) return over(row, "late").then(() => undefined);
       const browser = await browserOf(row);
       if (browser === null) return;
       const payload = payloadOf(row, brandName(), await languageOf(browser.player));
