@@ -13,7 +13,7 @@ import type { CardData, FriendsData, HereData } from "./contract.ts";
 import { createInvitations, type Invitations } from "./invitations.ts";
 import { REQUEST_MS } from "./limits.ts";
 import { type FriendsRefusalCode, refused } from "./messages.ts";
-import { createApart } from "./people/apart.ts";
+import { type Apart, createApart } from "./people/apart.ts";
 import { createCards, createCompany, type ShownFace } from "./people/faces.ts";
 import { createExport, createLists } from "./people/lists.ts";
 import type { FriendsDeps } from "./ports.ts";
@@ -110,16 +110,7 @@ export function createFriends(deps: FriendsDeps): Friends {
     look: telling.look,
     endLeft: invitations.endLeft,
     excluded: async (player) => telling.showAnew([player]),
-    async accountClosed(player) {
-      const [others, friends] = await Promise.all([store.apartFrom(player), store.friendsOf(player)]);
-      await store.forgetBonds(player);
-      await store.forgetBlocks(player);
-      await store.forgetInvitations(player);
-      await store.forgetPerson(player);
-      if (others.length > 0) apart.changed([player, ...others]);
-      // Whoever looks for friends of the player, when they have left, finds none any more.
-      for (const friend of friends) deps.tell(friend, "resFriends", { aCame: [], aLeft: [player] });
-    },
+    accountClosed: createClosing(deps, store, apart),
     start() {
       worker.start();
       telling.start();
@@ -129,6 +120,19 @@ export function createFriends(deps: FriendsDeps): Friends {
       apart.close();
       await worker.stop();
     },
+  };
+}
+
+/** Forgets a player whose account is closed; pages of friends show them gone. */
+function createClosing({ tell }: FriendsDeps, store: Store, apart: Apart): Friends["accountClosed"] {
+  return async (player) => {
+    const [others, friends] = await Promise.all([store.apartFrom(player), store.friendsOf(player)]);
+    await store.forgetBonds(player);
+    await store.forgetBlocks(player);
+    await store.forgetInvitations(player);
+    await store.forgetPerson(player);
+    if (others.length > 0) apart.changed([player, ...others]);
+    for (const friend of friends) tell(friend, "resFriends", { aCame: [], aLeft: [player] });
   };
 }
 

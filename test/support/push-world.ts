@@ -54,18 +54,18 @@ export interface PushWorld {
 export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<PushWorld> {
   const [database, time, log, random] = [await freshDatabase(), fakeTime(), collectingLog(), seededRandom(5)];
   const service = fakePushService(() => (push.isOn ? publicKey : null));
+  // Its timers are real: so the push service answers.
   const sender = (timeoutMs = 2_000) =>
     webPushService(
       { privateKey: VAPID_KEY, subject: () => "mailto:help@baithak.example", hosts: [service.origin], ...account },
-      // Real timers: the push service answers in real time.
       { clock: time, timers: { after: (ms, run) => timer(ms, run), every: time.every }, random, log },
       {
         retryPolicy: { ...USUAL_RETRY_POLICY, attempts: 1, timeoutMs: timeoutMs, failuresToOpen: 1_000, openMs: 1_000 },
       },
     );
   const happened: PushWorld["happened"] = { starting: [], withdrawals: [], tickets: [], askedSince: [] };
-  const [over, keptOut, readsHindi] = [new Set<SessionId>(), new Set<PlayerId>(), new Set<PlayerId>()];
-  const invitationsOver = new Set<string>();
+  const [over, invitationsOver] = [new Set<SessionId>(), new Set<string>()];
+  const [keptOut, readsHindi] = [new Set<PlayerId>(), new Set<PlayerId>()];
   const another = () =>
     createPush({
       database,
@@ -92,8 +92,7 @@ export async function pushWorld(account: Partial<WebPushAccount> = {}): Promise<
       languageOf: async (player) => (readsHindi.has(player) ? "hi" : "en"),
       brandName: () => "Baithak",
     });
-  const { publicKey } = sender();
-  const push = another();
+  const [{ publicKey }, push] = [sender(), another()];
   const newId = () => uuidv7(time.now(), random);
   return {
     time,

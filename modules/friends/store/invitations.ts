@@ -28,22 +28,14 @@ export function invitationQueries(q: Queries) {
 
     /** Open invitations of a player to answer, the newest first. */
     async openInvitations(invited: PlayerId, now: Instant, most: number): Promise<readonly InvitationRow[]> {
-      return q
-        .select()
-        .from(invitation)
-        .where(and(isOpen(now), eq(invitation.invited, invited)))
-        .orderBy(desc(invitation.expiresAt))
-        .limit(most);
+      const isTheirs = and(isOpen(now), eq(invitation.invited, invited));
+      return q.select().from(invitation).where(isTheirs).orderBy(desc(invitation.expiresAt)).limit(most);
     },
 
     /** Open invitations of everybody after one, by their ids; null: from the first one on. */
     async openAfter(id: string | null, now: Instant, most: number): Promise<readonly InvitationRow[]> {
-      return q
-        .select()
-        .from(invitation)
-        .where(and(isOpen(now), id === null ? undefined : gt(invitation.id, id)))
-        .orderBy(asc(invitation.id))
-        .limit(most);
+      const isAfter = and(isOpen(now), id === null ? undefined : gt(invitation.id, id));
+      return q.select().from(invitation).where(isAfter).orderBy(asc(invitation.id)).limit(most);
     },
 
     /** The player's invitation that may be accepted, or was accepted before. */
