@@ -200,3 +200,37 @@ test("FR-8: of two invitations the first keeps its place, and what is pressed on
   await expect(banner).toContainText("Meena invites you");
   await expect.poll(() => answers).toEqual(["two false", "three true", "three false"]);
 });
+
+test("FR-8: invitations that come together all count, and one that was shown does not come again", async ({
+  browser,
+}) => {
+  const person = await newPerson(browser, server.url, await registerPlayer(server.url));
+  people.push(person);
+  const page = await person.newPage();
+  await page.route("**/api/friends/invite/answer", (route) =>
+    route.fulfill({ json: { message: "success.", data: null } }),
+  );
+  await page.clock.install();
+  await page.goto("/friends");
+  await expect(page.getByText("Nobody yet.")).toBeVisible();
+  const one = (iInvitationId: string, sUserName: string) => {
+    const table = { sPrivateCode: "", eRummyType: "deals", nMaxPlayer: 2, nTablePoint: 2, nTableFee: 100 };
+    return ["resInvitation", { iInvitationId, sUserName, nLeftMs: 60_000, ...table }] as const;
+  };
+  // The page has no task of its own between them, as where they come in one answer.
+  const hear = (...events: readonly (readonly [string, object])[]) =>
+    page.evaluate((all) => {
+      for (const [event, data] of all) dispatchEvent(new CustomEvent(event, { detail: data }));
+    }, events);
+  const banner = page.getByRole("region", { name: "Invitation" });
+  await hear(one("one", "Asha"), one("two", "Vik"));
+  await expect(banner).toContainText("Asha invites you");
+  await banner.getByRole("button", { name: "Not now", exact: true }).click();
+  await expect(banner).toContainText("Vik invites you");
+  // The page tells again what it has read; the first was declined, the second runs out.
+  await hear(one("one", "Asha"), one("two", "Vik"));
+  await page.clock.runFor(60_001);
+  await expect(banner).toHaveCount(0);
+  await hear(one("two", "Vik"), one("three", "Tara"));
+  await expect(banner).toContainText("Tara invites you");
+});

@@ -1,5 +1,5 @@
 import { Eye, UserPlus } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { say } from "../../kernel/index.ts";
 import { trusted } from "../../ui/browser/api-client.ts";
 import { useValue } from "../../ui/browser/signals.ts";
@@ -18,6 +18,8 @@ import { friends, keepFresh, reload, send, show } from "./list/state.ts";
 /** The page of friends: who is here, requests, the ways to a new friend, blocks, and what others may see. */
 const Friends = () => {
   const state = useValue(friends.state);
+  /** What was read is told once: who comes and goes changes the page without reading it anew. */
+  const told = useRef(new Set<string>());
   useEffect(() => {
     void friends.ensure();
     return keepFresh();
@@ -25,7 +27,11 @@ const Friends = () => {
   useEffect(() => {
     if (state.is !== "ready") return;
     // The header asks about them, as about those that come while the page is open.
-    for (const detail of state.value.aInvitation) dispatchEvent(new CustomEvent("resInvitation", { detail }));
+    for (const detail of state.value.aInvitation) {
+      if (told.current.has(detail.iInvitationId)) continue;
+      told.current.add(detail.iInvitationId);
+      dispatchEvent(new CustomEvent("resInvitation", { detail }));
+    }
   }, [state]);
   if (state.is === "failed") return <ErrorState message={state.message} onRetry={() => void reload()} />;
   if (state.is === "loading") return <SlabSkeletons className="friends-page" />;

@@ -67,8 +67,8 @@ async function sit(gameUrl: string, privateCode: string, asked: () => Promise<Ap
 }
 
 interface BannerProps {
-  /** The newest event about invitations. */
-  readonly received: RealtimeEvent;
+  /** All events about invitations, in their order. */
+  readonly received: readonly RealtimeEvent[];
   readonly gameUrl: string;
 }
 
@@ -80,6 +80,9 @@ const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
   const [open, setOpen] = useState<readonly Invitation[]>([]);
   const answering = useRef<Invitation | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  const taken = useRef(0);
+  /** An invitation is shown once, though the page of friends tells again what it has read. */
+  const seen = useRef(new Set<string>());
   useEffect(() => {
     const { current } = timers;
     return () => {
@@ -87,14 +90,20 @@ const InvitationBanner = ({ received, gameUrl }: BannerProps) => {
     };
   }, []);
   useEffect(() => {
-    const invitation = received.data as Invitation;
-    const isIt = (one: Invitation) => one.iInvitationId === invitation.iInvitationId;
-    const isOver = (one: Invitation) => isIt(one) && one !== answering.current;
-    const end = () => setOpen((all) => all.filter((one) => !isOver(one)));
-    if (received.event !== "resInvitation") return end();
-    setOpen((all) => (all.some(isIt) ? all : [...all, invitation]));
-    // Each runs out by itself, however many come after it.
-    timers.current.add(setTimeout(end, invitation.nLeftMs));
+    const take = ({ event, data }: RealtimeEvent) => {
+      const invitation = data as Invitation;
+      const { iInvitationId: id, nLeftMs } = invitation;
+      const isOver = (one: Invitation) => one.iInvitationId === id && one !== answering.current;
+      const end = () => setOpen((all) => all.filter((one) => !isOver(one)));
+      if (event !== "resInvitation") return end();
+      if (seen.current.has(id)) return;
+      seen.current.add(id);
+      setOpen((all) => [...all, invitation]);
+      // Each runs out by itself, however many come after it.
+      timers.current.add(setTimeout(end, nLeftMs));
+    };
+    for (const one of received.slice(taken.current)) take(one);
+    taken.current = received.length;
   }, [received]);
   const [invitation] = open;
   if (invitation === undefined) return null;

@@ -12,13 +12,13 @@ const banner = onDemand(
 
 /** A friend's invitation to a table, on every page of a player's; nothing is fetched before the first one comes. */
 export const InvitationCall = ({ gameUrl }: { readonly gameUrl: string }) => {
-  const [received, setReceived] = useState<RealtimeEvent | null>(null);
+  const [received, setReceived] = useState<readonly RealtimeEvent[]>([]);
   const script = useValue(banner.script);
   useEffect(() => {
     const receive = (one: RealtimeEvent) => {
       if (!one.event.startsWith("resInvitation")) return;
       banner.preload();
-      setReceived(one);
+      setReceived((all) => [...all, one]);
     };
     // The page of friends has those that came before.
     const shown = ({ detail }: CustomEventInit) => receive({ event: "resInvitation", data: detail });
@@ -29,6 +29,6 @@ export const InvitationCall = ({ gameUrl }: { readonly gameUrl: string }) => {
       stop();
     };
   }, []);
-  if (received === null || script === null || script === "failed") return null;
+  if (script === null || script === "failed") return null;
   return <script.component received={received} gameUrl={gameUrl} />;
 };
