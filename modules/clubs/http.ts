@@ -4,13 +4,13 @@ import { type Identity, playerGuard } from "../identity/index.ts";
 import {
   type CreateLimiter,
   callLimit,
+  callsThatCount,
   DAY_MS,
   docsOf,
   envelope,
   given,
   HOUR_MS,
   instant,
-  type Limiter,
   MINUTE_MS,
   orThrow,
   type PlayerId,
@@ -101,34 +101,19 @@ function joinRoutes(deps: ClubsHttpDeps, looks: (player: PlayerId) => Promise<vo
 
 /** Opens links. A code that opens nothing counts against the player, and against the network (CL-12). */
 function createGuessing({ limiter, networkOf }: Pick<ClubsHttpDeps, "limiter" | "networkOf">) {
-  const tries = (name: string, limit: number) =>
-    limiter({ name: `clubs.${name}`, limit, windowMs: HOUR_MS, maxKeys: 20_000 });
-  const own = tries("codes", WRONG_CODES_AN_HOUR);
-  const network = tries("codesOfANetwork", WRONG_CODES_A_NETWORK);
-  return async <T>(
-    player: PlayerId,
-    request: Request,
-    open: () => Promise<Result<T, Refusal<ClubRefusalCode>>>,
-  ): Promise<Result<T, Refusal<ClubRefusalCode>>> => {
-    const counted: (() => Promise<void>)[] = [];
-    // Counted before the answer is known: of many at once no more pass than may.
-    const takes = async (tries: Limiter, key: string) => {
-      counted.push(() => tries.giveBack(key));
-      return (await tries.hit(key)).waitSeconds === 0;
-    };
-    const takeBack = () => Promise.all(counted.map((giveBack) => giveBack()));
-    // A code that was not tried is no wrong one: a player who has no tries left takes none of the network's.
-    if (!(await takes(own, player)) || !(await takes(network, networkOf(request)))) {
-      await takeBack();
-      return refused("tooManyTries");
-    }
-    const opened = await open().catch(async (error: unknown) => {
-      await takeBack();
-      throw error;
-    });
-    if (opened.ok || opened.error.code !== "noSuchClub") await takeBack();
-    return opened;
-  };
+  const tries = (name: string, limit: number) => ({ name: `clubs.${name}`, limit, windowMs: HOUR_MS });
+  const counted = callsThatCount(
+    limiter,
+    refused("tooManyTries").error,
+    tries("codes", WRONG_CODES_AN_HOUR),
+    tries("codesOfANetwork", WRONG_CODES_A_NETWORK),
+  );
+  return <T>(player: PlayerId, request: Request, open: () => Promise<Result<T, Refusal<ClubRefusalCode>>>) =>
+    counted(
+      { player, network: networkOf(request) },
+      open,
+      (opened) => !opened.ok && opened.error.code === "noSuchClub",
+    );
 }
 
 /** What members do, and whoever makes a club: each call answers the club as it is then. `calls.ts` tells of them. */

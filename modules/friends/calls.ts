@@ -21,7 +21,7 @@ export const CALLS: CallDocs<z.ZodType> = {
   },
   "POST /api/friends/ask": {
     data: AskData,
-    limit: `${LOOKS}, 30 requests a day; 200 a day a network, of links that lead to nobody 30 an hour.`,
+    limit: `${LOOKS}, 30 requests a day; 200 that come to something a day a network (60 of them a player), of links that lead to nobody 30 an hour.`,
     refusals: friends("noSuchPlayer", "self", "friendsFull", "theirsFull", "askedEnough", "tooMany"),
     about:
       "Names exactly one of the three. Where the other has asked too, both are friends. A request lives 30 days; one that was refused cannot be repeated for 30 days, and is answered as one that was sent.",

@@ -1,6 +1,15 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
-import { callLimit, DAY_MS, docsOf, envelope, HOUR_MS, orThrow, type PlayerId } from "../kernel/index.ts";
+import {
+  callLimit,
+  callsThatCount,
+  DAY_MS,
+  docsOf,
+  envelope,
+  HOUR_MS,
+  orThrow,
+  type PlayerId,
+} from "../kernel/index.ts";
 import {
   AnswerRequest,
   AskRequest,
@@ -11,6 +20,7 @@ import {
   ShownRequest,
 } from "./contract.ts";
 import type { Friends } from "./friends.ts";
+import { ASKS_A_DAY } from "./limits.ts";
 import { MESSAGES, REFUSALS, refused } from "./messages.ts";
 import type { FriendsHttpDeps } from "./ports.ts";
 
@@ -19,6 +29,8 @@ const LOOKS_AN_HOUR = 60;
 const LOOKS_A_NETWORK = 600;
 /** Requests of one network a day: accounts are cheap. */
 const ASKS_A_NETWORK = 200;
+/** What one player takes of them: the requests of two days of India, which meet in one of these days. */
+const ASKS_OF_A_PLAYER = 2 * ASKS_A_DAY;
 /** Links of one network an hour that lead to nobody. */
 const WRONG_CODES_A_NETWORK = 30;
 /** Other changes of a player an hour. */
@@ -42,7 +54,12 @@ function lookRoutes({ friends, identity, limiter, networkOf }: RouteDeps) {
   const limited = limitedBy(limiter);
   const looks = limited("looks", LOOKS_AN_HOUR, HOUR_MS);
   const looksOfNetwork = limited("looksOfNetwork", LOOKS_A_NETWORK, HOUR_MS);
-  const asksOfNetwork = limited("asksOfNetwork", ASKS_A_NETWORK, DAY_MS);
+  const countedAsks = callsThatCount(
+    limiter,
+    refused("tooMany").error,
+    { name: "friends.asks", limit: ASKS_OF_A_PLAYER, windowMs: DAY_MS },
+    { name: "friends.asksOfNetwork", limit: ASKS_A_NETWORK, windowMs: DAY_MS },
+  );
   const wrongCodes = limited("wrongCodes", WRONG_CODES_A_NETWORK, HOUR_MS);
   return new Elysia({ name: "friends/looks" })
     .use(playerGuard(identity))
@@ -67,9 +84,13 @@ function lookRoutes({ friends, identity, limiter, networkOf }: RouteDeps) {
       "/friends/ask",
       async ({ player, body, request }) => {
         await looks(player.id);
-        await asksOfNetwork(networkOf(request));
-        const asked = await friends.ask(player.id, body);
-        if (!asked.ok && body.sFriendCode !== undefined) await wrongCodes(networkOf(request));
+        const asked = await countedAsks(
+          { player: player.id, network: networkOf(request) },
+          () => friends.ask(player.id, body),
+          ({ ok }) => ok,
+        );
+        if (!asked.ok && asked.error.code === "noSuchPlayer" && body.sFriendCode !== undefined)
+          await wrongCodes(networkOf(request));
         const data = orThrow(asked, REFUSALS);
         return envelope(data, data.eRelation === "friend" ? MESSAGES.befriended : MESSAGES.asked);
       },

@@ -61,14 +61,46 @@ export async function withinLimit(key: string, refusal: Refusal, ...limiters: re
 /** Keys that a limit of calls holds at once; the one that was heard of longest ago is forgotten first. */
 const MOST_CALLERS = 20_000;
 
+type CallLimit = Pick<LimiterOptions, "name" | "limit" | "windowMs">;
+
 /** Limits the calls of a player, or of another key: what it answers throws as {@link withinLimit} does. */
 export function callLimit(
   limiter: CreateLimiter,
   refusal: Refusal,
-  ...limits: readonly Pick<LimiterOptions, "name" | "limit" | "windowMs">[]
+  ...limits: readonly CallLimit[]
 ): (key: string) => Promise<void> {
   const limiters = limits.map((limit) => limiter({ ...limit, maxKeys: MOST_CALLERS }));
   return (key) => withinLimit(key, refusal, ...limiters);
+}
+
+/**
+ * Limits calls of which only some count, by player and by network. A call is counted before its answer is known, so of many at once no more
+ * pass than may, and is given back where it fails or `counts` says no. Throws as {@link withinLimit} does where it is one too many:
+ * that one is counted for nobody, so a player without calls left takes none of the network's.
+ */
+export function callsThatCount(limiter: CreateLimiter, refusal: Refusal, own: CallLimit, network: CallLimit) {
+  const limiters = [own, network].map((limit) => limiter({ ...limit, maxKeys: MOST_CALLERS }));
+  return async <T>(
+    { player, network }: { readonly player: string; readonly network: string },
+    run: () => Promise<T>,
+    counts: (answer: T) => boolean,
+  ): Promise<T> => {
+    const counted: (() => Promise<void>)[] = [];
+    const takeBack = () => Promise.all(counted.map((giveBack) => giveBack()));
+    try {
+      for (const [at, key] of [player, network].entries()) {
+        const taken = limiters[at]!;
+        counted.push(() => taken.giveBack(key));
+        await withinLimit(key, refusal, taken);
+      }
+      const answer = await run();
+      if (!counts(answer)) await takeBack();
+      return answer;
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+  };
 }
 
 /** Makes the descriptions of a module's routes: what the call does, under the module's tag. */

@@ -22,6 +22,7 @@ export { createHolder, type HolderDeps, NOT_HOLDER } from "./holders.ts";
 export {
   type AnsweredRefusal,
   callLimit,
+  callsThatCount,
   docsOf,
   envelope,
   HttpRefusal,

@@ -92,7 +92,7 @@ export function createFollowing({ database, judged, linkedAmong, presentAmong }:
           at = { ...at, sequence: batch.deals.at(-1)!.sequence };
         }
         await moveTo(tx, at);
-        await addStrengths(tx, before);
+        for (let at = 0; at < before.length; at += PLAYERS) await addStrengths(tx, before.slice(at, at + PLAYERS));
         for (let players = await ratedAfter(tx, "", PLAYERS); players.length > 0; ) {
           const present = await presentAmong({ sql: tx }, players);
           await forgetPlayers(
