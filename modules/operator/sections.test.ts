@@ -247,7 +247,7 @@ const HEADS: Readonly<Record<string, string>> = {
   "/books/challans": "id tax number bsr paidOn period amountPaise by",
   "/books/signed": "day transfers entries players heldPaise hash",
   "/numbers":
-    "first last isRunning countedAt deposits depositsPaise withdrawals withdrawalsPaise feesPaise bonusPaise gstPaise gstBornePaise tdsPaise players cashPlayers returning newPlayers practiceDeals cashDeals practiceTables cashTables",
+    "first last isRunning countedAt deposits depositsPaise withdrawals withdrawalsPaise feesPaise bonusPaise gstPaise gstBornePaise tdsPaise players cashPlayers returning newPlayers practiceDeals cashDeals practiceTables cashTables chargebackPaise",
   "/players": "id name registeredAt state kyc balancePaise absentFor",
   "/payouts":
     "id kind cause state player name grossPaise netPaise askedAt changedAt decidedBy takesTwo isStuck tdsPaise utr",

@@ -16,6 +16,8 @@ export interface Figures {
   readonly feesPaise: number;
   /** What bonus, tickets and guarantees cost. */
   readonly bonusPaise: number;
+  /** What chargebacks and debts that were given up cost, less what came back. */
+  readonly chargebackPaise: number;
   /** GST on deposits, and how much of it the operator bore. */
   readonly gstPaise: number;
   readonly gstBornePaise: number;

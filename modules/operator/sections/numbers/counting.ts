@@ -1,7 +1,7 @@
 import { type Clock, HOUR_MS, type Instant, leastIdAt, MINUTE_MS } from "../../../kernel/index.ts";
 import type { PlayedSums } from "../../../tables/index.ts";
 import type { SystemSum } from "../../../wallet/index.ts";
-import { added, figuresOf, moneyOf } from "./figures.ts";
+import { added, figuresOf, isWhole, moneyOf } from "./figures.ts";
 import { isSettled, type Period, periodsUntil } from "./spans.ts";
 import type { NumbersStore } from "./store.ts";
 
@@ -29,10 +29,9 @@ export async function countNumbers(deps: NumbersPorts & { readonly store: Number
   for (const span of ["day", "week", "month"] as const) {
     const periods = periodsUntil(span, deps.clock.now(), KEPT[span]);
     const known = new Map(
-      (await deps.store.between(span, periods.at(-1)!.first, periods[0]!.first)).map(({ first, countedAt }) => [
-        first,
-        countedAt,
-      ]),
+      (await deps.store.between(span, periods.at(-1)!.first, periods[0]!.first))
+        .filter(({ figures }) => isWhole(figures))
+        .map(({ first, countedAt }) => [first, countedAt]),
     );
     for (const period of periods) {
       if (signal.aborted || left === 0) return;
@@ -62,7 +61,7 @@ async function countDay(deps: NumbersPorts & { readonly store: NumbersStore }, p
 async function countLong(deps: NumbersPorts & { readonly store: NumbersStore }, period: Period): Promise<boolean> {
   const { store, clock } = deps;
   const countedAt = clock.now();
-  const days = await store.between("day", period.first, period.last);
+  const days = (await store.between("day", period.first, period.last)).filter(({ figures }) => isWhole(figures));
   const begun = periodsUntil("day", countedAt, KEPT.day).filter(
     ({ first }) => first >= period.first && first <= period.last,
   );

@@ -22,6 +22,10 @@ test("O-42, M-6, M-7: the ledger's accounts as the business reads them", () => {
     sum("settle", "fee", 150, 9),
     sum("bonus", "promotions", -900),
     sum("bonusExpired", "promotions", 100),
+    sum("chargeback", "promotions", -2_500),
+    sum("chargeback", "gatewayClearing", 9_000),
+    // One that was won again after its money had been taken.
+    sum("chargeback", "promotions", 500),
     // What goes to the state was owed before.
     sum("challan", "tdsPayable", -2_000),
     sum("challan", "gstPayable", -4_000),
@@ -33,6 +37,7 @@ test("O-42, M-6, M-7: the ledger's accounts as the business reads them", () => {
     withdrawalsPaise: 9_000,
     feesPaise: 150,
     bonusPaise: 800,
+    chargebackPaise: 2_000,
     gstBornePaise: 4_375,
     gstPaise: 4_375,
     tdsPaise: 2_700,

@@ -11,6 +11,7 @@ export type Money = Pick<
   | "withdrawalsPaise"
   | "feesPaise"
   | "bonusPaise"
+  | "chargebackPaise"
   | "gstPaise"
   | "gstBornePaise"
   | "tdsPaise"
@@ -29,6 +30,8 @@ export function moneyOf(sums: readonly SystemSum[]): Money {
   const isPaid = (one: SystemSum) => isDeposit(one) && !BESIDE.has(one.account);
   // Into suspense and out of it again a payment moves as a deposit does, and is none: its credit is a transfer of its own.
   const isInSuspense = (one: SystemSum) => isDeposit(one) && one.account === "suspense";
+  const isChargeback = ({ kind }: SystemSum) => kind === "chargeback";
+  const promotions = (wanted: (one: SystemSum) => boolean) => sum((one) => one.account === "promotions" && wanted(one));
   return {
     deposits: times((one) => isPaid(one) && !isInSuspense(one)) - times(isInSuspense),
     depositsPaise: 0 - sum(isPaid),
@@ -36,8 +39,9 @@ export function moneyOf(sums: readonly SystemSum[]): Money {
     withdrawalsPaise: sum(({ kind }) => OUT.has(kind)),
     feesPaise: sum(({ account }) => account === "fee"),
     // Deposits that an older release took the tax of from promotions bore tax, and gave no bonus.
-    bonusPaise: 0 - sum((one) => one.account === "promotions" && !isDeposit(one)),
-    gstBornePaise: 0 - sum((one) => one.account === "gstBorne" || (one.account === "promotions" && isDeposit(one))),
+    bonusPaise: 0 - promotions((one) => !isDeposit(one) && !isChargeback(one)),
+    chargebackPaise: 0 - promotions(isChargeback),
+    gstBornePaise: 0 - sum(({ account }) => account === "gstBorne") - promotions(isDeposit),
     // What goes to the state by a challan was owed before.
     gstPaise: sum(({ kind, account }) => account === "gstPayable" && kind !== "challan"),
     tdsPaise: sum(({ kind, account }) => account === "tdsPayable" && (OUT.has(kind) || kind === "tds")),
@@ -53,6 +57,9 @@ export const added = (days: readonly Money[]): Money => {
 
 const NO_MONEY = moneyOf([]);
 const MONEY_FIELDS = Object.keys(NO_MONEY) as readonly (keyof Money)[];
+
+/** Whether each field was counted: an older release knew fewer. */
+export const isWhole = (figures: Figures): boolean => MONEY_FIELDS.every((name) => name in figures);
 
 /** All figures of a time. */
 export const figuresOf = (money: Money, played: PlayedSums, newPlayers: number): Figures =>

@@ -4,6 +4,7 @@ import type { Route } from "../../frame/route.ts";
 import { defineSection } from "../../frame/section.ts";
 import { type NumbersPage, type NumbersRow, SPANS, type Span } from "./contract.ts";
 import { countNumbers, KEPT, type NumbersPorts } from "./counting.ts";
+import { isWhole } from "./figures.ts";
 import { isSettled, periodsUntil } from "./spans.ts";
 import { createNumbersStore } from "./store.ts";
 
@@ -22,7 +23,7 @@ function createNumbers({ database, clock }: NumbersPorts & { readonly database: 
       const counted = await store.between(span, oldest, newest);
       const rows = counted.flatMap(({ first, figures, countedAt }): readonly NumbersRow[] => {
         const period = periods.get(first);
-        if (period === undefined) return [];
+        if (period === undefined || !isWhole(figures)) return [];
         const isRunning = !isSettled(period, countedAt);
         return [{ first, last: period.last, isRunning, countedAt: iso(countedAt), ...figures }];
       });
@@ -42,7 +43,7 @@ const numbersRoutes = (numbers: Numbers): readonly Route[] => [
       ...["feesPaise" as const, "bonusPaise" as const, "gstPaise" as const, "gstBornePaise" as const],
       ...["tdsPaise" as const, "players" as const, "cashPlayers" as const, "returning" as const],
       ...["newPlayers" as const, "practiceDeals" as const, "cashDeals" as const],
-      ...["practiceTables" as const, "cashTables" as const],
+      ...["practiceTables" as const, "cashTables" as const, "chargebackPaise" as const],
     ),
     access: "numbers.view",
     summary: "Money, people and deals by day, week or month of India, the newest first; query `span`",

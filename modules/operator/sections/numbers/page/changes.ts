@@ -13,6 +13,7 @@ export const PARTS: readonly (readonly [string, readonly Figure[]])[] = [
       ["withdrawalsPaise", "Withdrawals", "Withdrawn"],
       ["feesPaise", "Fees of the games", "Fees"],
       ["bonusPaise", "Cost of bonus", "Bonus"],
+      ["chargebackPaise", "Cost of chargebacks"],
       ["gstPaise", "GST on deposits", "GST"],
       ["gstBornePaise", "GST we bore"],
       ["tdsPaise", "Tax deducted", "TDS"],
