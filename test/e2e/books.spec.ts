@@ -172,6 +172,6 @@ test("O-12, O-42: whatever somebody has written, no button leaves a phone's wind
   await gita.setViewportSize({ width: 768, height: 1024 });
   await gita.goto("/operator/numbers");
   const last = gita.getByRole("columnheader").last();
-  await last.scrollIntoViewIfNeeded();
+  await last.evaluate((head) => head.scrollIntoView({ block: "center", inline: "nearest" }));
   await expect(last).toBeInViewport({ ratio: 1 });
 });
