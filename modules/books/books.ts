@@ -1,6 +1,6 @@
-import { ok, type Refusal, type Result } from "../kernel/index.ts";
+import { isDay, ok, type Refusal, type Result } from "../kernel/index.ts";
 import { dayOf } from "../kernel/india.ts";
-import { createChallans, isDay } from "./challans/challans.ts";
+import { createChallans } from "./challans/challans.ts";
 import { LONGEST_RESOLUTION } from "./contract.ts";
 import { createJobs } from "./jobs.ts";
 import { type BooksRefusalCode, refused } from "./messages.ts";

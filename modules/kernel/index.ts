@@ -101,6 +101,8 @@ export {
   HOUR_MS,
   type Instant,
   instant,
+  isDay,
+  isMoment,
   iso,
   MINUTE_MS,
   SECOND_MS,

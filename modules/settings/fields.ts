@@ -1,6 +1,6 @@
 /** What fields of settings may hold. */
 import { z } from "zod";
-import { type Instant, instant, type Paise, paise, printableLine } from "../kernel/index.ts";
+import { type Instant, instant, isMoment, type Paise, paise, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "./regions.ts";
 
 export const amountPaise = z
@@ -14,7 +14,10 @@ export const wholeRupees = z
   .max(99_999_900)
   .multipleOf(100)
   .transform((amount): Paise => paise(amount));
-export const moment = z.iso.datetime({ offset: true }).transform((text): Instant => instant(Date.parse(text)));
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine(isMoment)
+  .transform((text): Instant => instant(Date.parse(text)));
 export const regions = z.array(z.enum(REGIONS)).max(REGIONS.length);
 export const shareBps = z.int().min(0).max(10_000);
 export const days = z.int().min(1).max(365);

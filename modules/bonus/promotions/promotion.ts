@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { fromRupees, type Instant, instant, type Paise, paise, printableLine, shareBps } from "../../kernel/index.ts";
+import {
+  fromRupees,
+  type Instant,
+  instant,
+  isMoment,
+  type Paise,
+  paise,
+  printableLine,
+  shareBps,
+} from "../../kernel/index.ts";
 import { CATEGORIES, type Category } from "../contract.ts";
 
 /** A range of deposits and what it brings (S2 § 3 `aPriceRange`). */
@@ -114,7 +123,10 @@ const rupees = z
   .min(0)
   .max(999_999)
   .transform((amount): Paise => fromRupees(amount));
-const moment = z.iso.datetime({ offset: true }).transform((text): Instant => instant(Date.parse(text)));
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine(isMoment)
+  .transform((text): Instant => instant(Date.parse(text)));
 const days = z.int().min(1).max(365);
 
 const Range = z

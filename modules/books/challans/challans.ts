@@ -1,14 +1,10 @@
 import { z } from "zod";
-import { type Clock, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
-import { dayOf, startOf } from "../../kernel/india.ts";
+import { type Clock, isDay, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
+import { dayOf } from "../../kernel/india.ts";
 import { TAXES } from "../contract.ts";
 import { type BooksRefusalCode, refused } from "../messages.ts";
 import type { ChallanRow, ChallanStore, NewChallan } from "../store/challans.ts";
 import type { Alongside } from "../store/writing.ts";
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A day of the calendar, as it is written. */
-export const isDay = (text: string): boolean => DAY.test(text) && dayOf(startOf(text)) === text;
 
 /**
  * Numbers by tax. TDS: serial number of up to five digits. GST: identification number of 14 to 20 letters and digits.

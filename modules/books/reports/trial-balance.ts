@@ -1,6 +1,5 @@
-import { ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { isDay, ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { ACCOUNT_GROUPS, ACCOUNTS, type AccountGroup, accountGroup, accountName } from "../accounts-contract.ts";
-import { isDay } from "../challans/challans.ts";
 import { type BooksRefusalCode, refused } from "../messages.ts";
 import type { AccountMovement, DaySums } from "../store/day-sums.ts";
 

@@ -1,10 +1,8 @@
 import { stat } from "node:fs/promises";
-import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
+import { err, formatAmount, isDay, ok, paise } from "../../../modules/kernel/index.ts";
 import type { DayData, ImportData, ItemData, MonthData } from "../../../modules/operator/index.ts";
 import { REPORT_USAGE, REPORT_VERBS } from "./books-reports.ts";
 import { deskCommand, jsonIn, list, perform, reasonIn, rupees, seenLine } from "./desk-command.ts";
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** `operator books …`: days, the queue, papers and challans (O-29); what moves money by hand takes two at the desk. */
 export const booksCommand = deskCommand({
@@ -71,7 +69,7 @@ export const booksCommand = deskCommand({
       return read.ok ? ok(statementLine(read.value)) : read;
     },
     async ask(at, [source, day, ...more]) {
-      if ((source !== "gateway" && source !== "payouts") || !DAY.test(day ?? "") || more.length > 0) return null;
+      if ((source !== "gateway" && source !== "payouts") || !isDay(day ?? "") || more.length > 0) return null;
       return perform<ImportData>(at, "/books/papers", statementLine, { body: { source, day } });
     },
     async challan(at, words) {

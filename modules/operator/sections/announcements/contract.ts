@@ -1,6 +1,6 @@
 /** Wire shapes of announcements (O-53). Safe for the browser. */
 import { z } from "zod";
-import { printableLine } from "../../../kernel/index.ts";
+import { isMoment, printableLine } from "../../../kernel/index.ts";
 
 /** Characters of an announcement: two lines on a phone. */
 export const ANNOUNCEMENT_LENGTH = 80;
@@ -14,8 +14,8 @@ export const MakeRequest = z.object({
   audience: z.enum(AUDIENCES),
   /** Only players who agree to be sent offers see it. */
   isOffer: z.boolean().default(false),
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
+  startsAt: z.iso.datetime({ offset: true }).refine(isMoment),
+  endsAt: z.iso.datetime({ offset: true }).refine(isMoment),
 });
 export type MakeRequest = z.infer<typeof MakeRequest>;
 

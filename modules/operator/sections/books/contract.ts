@@ -1,7 +1,7 @@
 /** Wire shapes of the books at the desk. Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { LONGEST_RESOLUTION, TAXES } from "../../../books/contract.ts";
-import { printableLine } from "../../../kernel/index.ts";
+import { isDay, printableLine } from "../../../kernel/index.ts";
 import type { ShownData } from "../../frame/queue-contract.ts";
 
 /** What two decide about money: kinds of proposals (O-29). */
@@ -37,7 +37,10 @@ export const ChallanRequest = z.object({
 });
 
 /** `POST /operator/books/statements`: what a service is asked for. */
-export const AskStatementsRequest = z.object({ source: z.enum(["gateway", "payouts"]), day: z.iso.date() });
+export const AskStatementsRequest = z.object({
+  source: z.enum(["gateway", "payouts"]),
+  day: z.iso.date().refine(isDay),
+});
 
 interface BalanceData {
   readonly statementPaise: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CORRECTABLE, REASON_CODES } from "../../../books/contract.ts";
-import { err, ok, type PlayerId, paise } from "../../../kernel/index.ts";
+import { err, isDay, ok, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { BOOKS_KINDS, WRITABLE } from "./contract.ts";
 import type { BooksPorts } from "./ports.ts";
@@ -38,7 +38,7 @@ const WriteOffOwn = z
   .refine((one) => one.item !== undefined || (one.from !== "suspense" && one.to !== "suspense"));
 const OpenBank = z.strictObject({
   account: z.enum(["bank", "payoutBank"]),
-  day: z.iso.date(),
+  day: z.iso.date().refine(isDay),
   balancePaise: z.int().min(-MOST_PAISE).max(MOST_PAISE),
 });
 const WriteOffDebt = z.strictObject({ player, amountPaise, code });

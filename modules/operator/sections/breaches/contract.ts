@@ -1,6 +1,6 @@
 /** Wire shapes of the register of breaches (O-55). Safe for the browser. */
 import { z } from "zod";
-import { LANGUAGES, type Language, printableLine, printableText } from "../../../kernel/index.ts";
+import { isDay, isMoment, LANGUAGES, type Language, printableLine, printableText } from "../../../kernel/index.ts";
 import { SHOWN } from "../../frame/queue-contract.ts";
 
 /** What people write down later. */
@@ -24,7 +24,8 @@ const written = (clean: (text: string) => string) =>
     .transform(clean)
     .pipe(z.string().min(1, "Say something here.").max(BREACH_BOUNDS.text));
 const text = written(printableText);
-const moment = z.iso.datetime({ offset: true });
+const day = z.iso.date().refine(isDay);
+const moment = z.iso.datetime({ offset: true }).refine(isMoment);
 
 /** What a player is told, by its paragraphs. */
 const SAID = { what: text, data: text, consequences: text, measures: text, advice: text };
@@ -49,7 +50,7 @@ export type AddRequest = z.infer<typeof AddRequest>;
 /** Those affected. Days are India's, the last one is whole. */
 const Whom = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("all") }),
-  z.object({ kind: z.enum(["registered", "seen"]), first: z.iso.date(), last: z.iso.date() }),
+  z.object({ kind: z.enum(["registered", "seen"]), first: day, last: day }),
   z.object({ kind: z.literal("players"), players: z.array(z.uuid()).min(1).max(BREACH_BOUNDS.players) }),
 ]);
 export type Whom = z.infer<typeof Whom>;

@@ -1,6 +1,6 @@
 /** Wire shapes of maintenance (O-27). Safe for the browser. */
 import { z } from "zod";
-import { printableLine } from "../../../kernel/index.ts";
+import { isMoment, printableLine } from "../../../kernel/index.ts";
 
 /** What an announcement may say: minutes, and characters of its text. */
 export const MAINTENANCE_BOUNDS = { minutes: 1_440, lead: 120, text: 200, daysAhead: 30 } as const;
@@ -11,7 +11,7 @@ const version = z.int().min(0);
 
 /** `POST /operator/maintenance/announce`. */
 export const AnnounceRequest = z.object({
-  startsAt: z.iso.datetime({ offset: true }),
+  startsAt: z.iso.datetime({ offset: true }).refine(isMoment),
   minutes,
   leadMinutes: z.int().min(0).max(MAINTENANCE_BOUNDS.lead),
   text: z.string().max(MAINTENANCE_BOUNDS.text).transform(printableLine),

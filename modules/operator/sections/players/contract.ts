@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { EXCLUSIONS } from "../../../account/contract.ts";
 import { BLOCK_REASONS } from "../../../identity/blocks-contract.ts";
-import { printableLine, printableText } from "../../../kernel/index.ts";
+import { isDay, printableLine, printableText } from "../../../kernel/index.ts";
 
 export { BLOCK_REASONS, type BlockReason } from "../../../identity/blocks-contract.ts";
 
@@ -45,7 +45,7 @@ export const LetterRequest = z.object({ reason: Reason });
 export const CorrectRequest = z.object({
   reason: Reason,
   fullName: z.string().max(100).transform(printableLine).optional(),
-  dateOfBirth: z.iso.date().optional(),
+  dateOfBirth: z.iso.date().refine(isDay).optional(),
   email: z.email().max(320).optional(),
 });
 export type CorrectRequest = z.infer<typeof CorrectRequest>;

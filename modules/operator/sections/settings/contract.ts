@@ -1,6 +1,6 @@
 /** What the platform plays by, as the desk changes it (O-26). Safe for the browser. */
 import { z } from "zod";
-import { printableLine } from "../../../kernel/index.ts";
+import { isMoment, printableLine } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { FieldSchema } from "../../frame/schema-form-contract.ts";
 
@@ -32,7 +32,7 @@ export const kindOf = (group: GroupName): string => `${group}.change`;
 
 /** What a setting is to be: JSON; and from when, where it takes a day (fees). */
 const value = { key: z.string().regex(/^\w{1,40}$/), value: z.string().max(7_000).transform(printableLine) };
-const from = z.iso.datetime({ offset: true }).nullable();
+const from = z.iso.datetime({ offset: true }).refine(isMoment).nullable();
 
 /** `POST /operator/settings/GROUP/check`. */
 export const CheckRequest = z.object({ ...value, from });

@@ -1,12 +1,12 @@
 /** Wire shapes of tournaments as the desk makes them (O-25). Safe for the browser. Amounts are paise. */
 import { z } from "zod";
-import { printableLine } from "../../../kernel/index.ts";
+import { isMoment, printableLine } from "../../../kernel/index.ts";
 import type { QueuePage, ShownData } from "../../frame/queue-contract.ts";
 
 const name = z.string().max(60).transform(printableLine);
 const id = z.string().regex(/^[0-9a-f-]{36}$/i, "This is no id.");
 const whole = z.int().min(0).max(1_000_000_000);
-const moment = z.iso.datetime({ offset: true });
+const moment = z.iso.datetime({ offset: true }).refine(isMoment);
 
 /** What a tournament is made of: the module itself says what of it can be played. */
 const Plan = z.looseObject({
