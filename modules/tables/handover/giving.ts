@@ -12,7 +12,7 @@ export interface Giving {
 
 export interface GivingDeps {
   readonly processes: Pick<Processes, "self" | "roster" | "ask">;
-  readonly live: Pick<LiveTables, "all">;
+  readonly live: Pick<LiveTables, "all" | "get">;
   readonly opening: Pick<Opening, "enter" | "leave">;
   readonly clock: Clock;
   readonly log: Log;
@@ -64,9 +64,12 @@ function createChoosing({ processes, rules, log }: GivingDeps): Choose {
   };
 }
 
-/** Nothing is decided here while the table is on its way: what was decided before is journaled, and the new owner reads it. */
+/**
+ * Nothing is decided here while the table is on its way: what was decided before is journaled, and the new owner reads it. Where this process
+ * has taken it again meanwhile, the table of the newer epoch is the one that is played.
+ */
 async function give(deps: GivingDeps, choose: Choose, table: LiveTable, until: Instant): Promise<boolean> {
-  const { processes, opening, clock, log } = deps;
+  const { processes, opening, live, clock, log } = deps;
   const candidates = await choose();
   if (candidates.length === 0) return false;
   const { tableId, epoch } = table.runner;
@@ -78,11 +81,12 @@ async function give(deps: GivingDeps, choose: Choose, table: LiveTable, until: I
     const request = { tableId, epoch, from: processes.self, stoodMs: Math.max(0, sentAt - stoodSince), sentAt };
     // Without a key: whether it was taken is decided by owner and epoch, and one who could not a moment ago may be asked again.
     const taken = await processes.ask(run, HAND_OVER, request, { deadlineMs: ANSWER_MS });
-    if (taken.ok) {
+    const isHere = live.get(tableId) === table;
+    if (taken.ok && isHere) {
       opening.leave(table);
       table.moved(processName(run));
-      return true;
     }
+    if (taken.ok || !isHere) return taken.ok;
     log.warn({ tableId, process: run, code: taken.error.code }, "A process did not take a table.");
   }
   await playOn(deps, table, stoodSince);
@@ -90,10 +94,11 @@ async function give(deps: GivingDeps, choose: Choose, table: LiveTable, until: I
 }
 
 /** Plays on here. If another process did take the table and its answer was lost, this one is refused its next write, and lets go of it. */
-async function playOn({ opening, clock }: GivingDeps, table: LiveTable, stoodSince: Instant): Promise<void> {
-  const { state, epoch } = table.runner;
+async function playOn({ opening, live, clock }: GivingDeps, table: LiveTable, stoodSince: Instant): Promise<void> {
+  const { state, epoch, tableId } = table.runner;
   opening.leave(table);
   await table.stop("serverStopping");
+  if (live.get(tableId) !== null) return;
   const again = opening.enter(state, epoch);
   again.runner.resume(Math.max(0, clock.now() - stoodSince));
   again.runner.wake();
