@@ -100,7 +100,7 @@ async function playOn({ opening, live, clock }: GivingDeps, table: LiveTable, st
   await table.stop("serverStopping");
   if (live.get(tableId) !== null) return;
   const again = opening.enter(state, epoch);
-  again.runner.resume(Math.max(0, clock.now() - stoodSince));
+  void again.runner.resume(Math.max(0, clock.now() - stoodSince));
   again.runner.wake();
   again.expectEverybody();
 }

@@ -166,3 +166,37 @@ test("R-11: an outage of a process that was never heard of counts from the table
   expect(browser.view.turn).toMatchObject({ seat: before.seat, turn: before.turn });
   expect(browser.view.turn!.deadline - time.now()).toBeGreaterThan(5_000);
 });
+
+test("R-11: a clock that was set back before a table is taken over, and an outage just after it, are made up for together", async () => {
+  const { time: fake, clock, set, world, a } = await twoPlaying();
+  const { runner, seat, sitting } = a.ref;
+  const before = a.view.turn!;
+  await world.tables.stop();
+  set(-HOUR_MS);
+  // Its database is slow from the start, takes one command, and then the process dies.
+  const later = <T>(read: () => Promise<T>) =>
+    new Promise<T>((done) => void fake.after(9_000, () => void read().then(done)));
+  let written = 0;
+  const append: TableStore["append"] = (row) => {
+    written += 1;
+    return written === 1 ? world.store.append(row) : new Promise(() => {});
+  };
+  const short = tablesWorld(clock, seededRandom(5), collectingLog(), {
+    store: {
+      ...{ ...world.store, append },
+      read: (...what) => later(() => world.store.read(...what)),
+      beat: (...what) => later(() => world.store.beat(...what)),
+    },
+    wallet: world.wallet,
+  });
+  void short.tables.start();
+  await fake.advanceAsync(30_000);
+  expect(written).toBeGreaterThan(0);
+  void short.tables.stop();
+  const last = tablesWorld(clock, seededRandom(6), collectingLog(), { store: world.store, wallet: world.wallet });
+  await last.tables.start();
+  const browser = openBrowser(last.tables, { runner: last.tables.live(runner.tableId)!.runner, seat, sitting });
+  await fake.advanceAsync(1_000);
+  expect(browser.view.turn).toMatchObject({ seat: before.seat });
+  expect(browser.view.turn!.deadline - clock.now()).toBeLessThan(60_000);
+});

@@ -92,6 +92,7 @@ export function createMailbox({ stalled, handle, tracer = NO_TRACER }: MailboxDe
       letters.splice(after < 0 ? letters.length : after, 0, letter);
     },
     resume(make, done = () => {}) {
+      if (stopped) return done(refused("serverStopping"));
       letters.unshift({ make, done, resumes: true, acknowledged: null });
       run();
     },

@@ -44,7 +44,8 @@ export function createPausing({ planned, announcement = () => null, live, clock,
   let cancel: Cancel = () => {};
 
   const standstill = createStandstill({ planned, clock }, (stoodMs) => {
-    for (const { runner } of live.all()) runner.resume(shiftOf(runner.state, stoodMs(runner.tableId), clock.now()));
+    for (const { runner } of live.all())
+      void runner.resume(shiftOf(runner.state, stoodMs(runner.tableId), clock.now()));
   });
   const tell = (connection: Connection, said: Announcement) =>
     connection.tell({ event: "maintenance", now: clock.now(), ...said });

@@ -22,7 +22,7 @@ import { type Acknowledged, type Audience, createAudience } from "./audience.ts"
 import { type Backlog, createBacklog } from "./backlog.ts";
 import type { FanOut } from "./fan-out.ts";
 import { createMailbox, type Letter, type MakeCommand, type Outcome } from "./mailbox.ts";
-import { createMakingUp } from "./making-up.ts";
+import { createMakingUp, type MakingUp } from "./making-up.ts";
 import { createRandomness, type RandomnessDeps } from "./randomness.ts";
 
 /** How often a paused table checks whether it may resume. */
@@ -79,9 +79,9 @@ export interface TableRunner {
   /** Keeps a seat while the wallet is asked for the buy-in; calls `done` before anything else happens at the table. */
   hold(request: HoldRequest, done: (held: Result<Held, Refusal>) => void): void;
   /** The server was away: what runs gets `shiftMs` more, before anything else happens. */
-  resume(shiftMs: number): void;
+  resume: MakingUp["resume"];
   /** The server was away for too long: the deal is void and every stake goes back, before anything else happens. */
-  abandon(): void;
+  abandon: MakingUp["abandon"];
   /** Starts clock and queue, after recovery or opening. */
   wake(): void;
   /** Stops taking commands; answers when the one under way is through. */
@@ -151,8 +151,7 @@ export function createTableRunner(deps: RunnerDeps, first: { state: TableState; 
     post: (make, done, acknowledged = null) => mailbox.post({ make, done, acknowledged, resumes: false }),
     submit: (make) => new Promise((done) => runner.post(make, done)),
     hold: (request, done) => hold(runner, clock, request, done),
-    resume: createMakingUp(clock, () => mailbox),
-    abandon: () => mailbox.resume(() => ({ type: "abandon", at: clock.now() })),
+    ...createMakingUp(clock, () => mailbox),
     wake: () => following.look(),
     async stop() {
       following.stop();

@@ -130,13 +130,13 @@ async function makeUp(
   const shiftMs = untouchedMs ?? heardMs + (setBackMs < -UNSURE_MS ? setBackMs : 0);
   const isTooLong = awayMs - planned.plannedMs(from, now) > settings.voidAfterMs;
   if (isTooLong && !runner.state.config.tournament) {
-    await runner.submit(() => ({ type: "abandon", at: clock.now() }));
+    await runner.abandon();
   } else if (standstill.isOn()) {
     // What was away before maintenance began counts too, once it is over.
     const since = Math.min(from, planned.stoodSince(now)) - claim.aheadMs;
     standstill.note(runner.tableId, instant(untouchedMs === null ? since : now - untouchedMs));
   } else if (shiftMs !== 0) {
-    await runner.submit(() => ({ type: "resumed", at: clock.now(), shiftMs }));
+    await runner.resume(shiftMs);
   }
 }
 

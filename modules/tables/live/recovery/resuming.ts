@@ -31,7 +31,7 @@ export function resumeAll(
     // What was before a table was taken up, its recovery has made up for.
     const playedMs = Math.max(0, clock.now() - enteredAt);
     // Its director may cancel a tournament; the table plays on (T-11, T-15). A deal of the day has no stake, and is played once.
-    if (tooLong && playedMs > settings.voidAfterMs && keyOfGiven(runner.state.config) === null) runner.abandon();
-    else runner.resume(Math.min(shiftMs, playedMs));
+    if (tooLong && playedMs > settings.voidAfterMs && keyOfGiven(runner.state.config) === null) void runner.abandon();
+    else void runner.resume(Math.min(shiftMs, playedMs));
   }
 }
