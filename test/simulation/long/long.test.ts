@@ -204,3 +204,13 @@ describe("the report", () => {
     for (const words of [...nonsense, "--resume a --tournaments 3"]) expect(readLong(words.split(" ")).ok).toBe(false);
   });
 });
+
+test("the page of what the simulator has played is that of the runs which are kept beside it", () => {
+  const docs = join(import.meta.dirname, "../../../docs");
+  const runs = readdirSync(join(docs, "simulation"))
+    .toSorted()
+    .map((file) => readState(join(docs, "simulation", file)));
+  const kept = runs.map((read) => (read.ok ? read.value : null)).filter((run) => run !== null);
+  expect(kept).toHaveLength(runs.length);
+  expect(reportOf(kept)).toBe(readFileSync(join(docs, "simulation.md"), "utf8"));
+});

@@ -15,7 +15,7 @@ export function reportOf(runs: readonly LongState[]): string {
   return [
     "# What the simulator has played",
     "",
-    "`npm run simulate -- --resume FILE --report docs/simulation.md` writes this page from the files of long runs. Edit nothing here by hand.",
+    "`npm run simulate -- --resume FILE,FILE --report docs/simulation.md` writes this page from the files of long runs, `docs/simulation/`. Edit nothing here by hand.",
     "A world has forty deals, and everything in it follows from its seed.",
     "",
     ...section("In all", ["", "figure"], totalsOf(parts)),
