@@ -18,6 +18,9 @@ export interface Passwords {
 /** Eight wait in a lane: enough for a busy shared address, and a flood from one is refused early. */
 const BOUNDS = { parallel: 2, perLane: 8, waiting: 400 };
 
+/** The same letters in the same signs, from whatever keyboard: some send Bengali's or Tamil's as one sign, others as two (RFC 8265, § 4.2.2). */
+const composed = (password: string): string => password.normalize("NFC");
+
 /** Argon2id by Bun, in PHC form. Only tests ask for another cost. */
 export function createPasswords({ bounds = BOUNDS, cost = COST } = {}): Passwords {
   const line = createFairQueue(bounds);
@@ -32,7 +35,13 @@ export function createPasswords({ bounds = BOUNDS, cost = COST } = {}): Password
   }
 
   return {
-    hash: (password, place) => inTurn(place, () => Bun.password.hash(password, { algorithm: "argon2id", ...cost })),
-    verify: (password, hash, place) => inTurn(place, () => Bun.password.verify(password, hash)),
+    hash: (password, place) =>
+      inTurn(place, () => Bun.password.hash(composed(password), { algorithm: "argon2id", ...cost })),
+    verify: (password, hash, place) =>
+      inTurn(place, async () => {
+        if (await Bun.password.verify(composed(password), hash)) return true;
+        // A hash of a release that took the signs as they were typed.
+        return composed(password) !== password && Bun.password.verify(password, hash);
+      }),
   };
 }
