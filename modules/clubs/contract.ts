@@ -108,7 +108,10 @@ export const TournamentRequest = z.strictObject({
   sName: name,
   /** Milliseconds. */
   dStartsAt: z.int("Choose a start").min(0).max(8_640_000_000_000_000, "Choose a start"),
-  nDeals: z.int().min(1, "Choose 1 to 3 deals a round").max(3, "Choose 1 to 3 deals a round"),
-  nSeats: z.int().min(2, "Choose 2 to 60 seats").max(60, "Choose 2 to 60 seats"),
+  nDeals: z
+    .int("Choose 1 to 3 deals a round")
+    .min(1, "Choose 1 to 3 deals a round")
+    .max(3, "Choose 1 to 3 deals a round"),
+  nSeats: z.int("Choose 2 to 60 seats").min(2, "Choose 2 to 60 seats").max(60, "Choose 2 to 60 seats"),
 });
 export const CancelRequest = z.strictObject({ iTournamentId: z.uuid("Choose a tournament") });

@@ -30,6 +30,14 @@ export const answers: AnswerTexts = {
     "কিছুই খোলে না এমন লিঙ্ক অনেকবার খোলা হয়েছে। এক ঘণ্টা পরে আবার চেষ্টা করুন।",
   "Too many requests. Please try again later.": "অনেক বেশি অনুরোধ। পরে আবার চেষ্টা করুন।",
 
+  // What a field lacks.
+  "Enter the code of a club": "ক্লাবের কোড দিন",
+  "The text is too long": "লেখাটি খুব লম্বা",
+  "Choose a start": "কখন শুরু হবে বাছুন",
+  "Choose 1 to 3 deals a round": "প্রতি রাউন্ডে 1 থেকে 3টি ডিল বাছুন",
+  "Choose 2 to 60 seats": "2 থেকে 60টি সিট বাছুন",
+  "Enter a name": "একটি নাম দিন",
+
   // What a success says.
   "Your club is there.": "আপনার ক্লাব তৈরি হয়েছে।",
   "Welcome to the club.": "ক্লাবে স্বাগত।",

@@ -29,6 +29,14 @@ export const answers: AnswerTexts = {
   "Too many links that open nothing. Try again in an hour.": "જેનાથી કશું ન ખૂલે તેવી ઘણી લિંક થઈ. એક કલાકમાં ફરી પ્રયાસ કરો.",
   "Too many requests. Please try again later.": "ઘણી બધી વિનંતીઓ થઈ. કૃપા કરીને પછી ફરી પ્રયાસ કરો.",
 
+  // What a field lacks.
+  "Enter the code of a club": "ક્લબનો કોડ નાખો",
+  "The text is too long": "લખાણ બહુ લાંબું છે",
+  "Choose a start": "ક્યારે શરૂ થાય તે પસંદ કરો",
+  "Choose 1 to 3 deals a round": "રાઉન્ડ દીઠ 1થી 3 ડીલ પસંદ કરો",
+  "Choose 2 to 60 seats": "2થી 60 સીટ પસંદ કરો",
+  "Enter a name": "નામ નાખો",
+
   // What a success says.
   "Your club is there.": "તમારી ક્લબ બની ગઈ છે.",
   "Welcome to the club.": "ક્લબમાં તમારું સ્વાગત છે.",

@@ -29,6 +29,14 @@ export const answers: AnswerTexts = {
   "Too many links that open nothing. Try again in an hour.": "ऐसे लिंक बहुत हो गए जिनसे कुछ नहीं खुलता। एक घंटे बाद कोशिश करें।",
   "Too many requests. Please try again later.": "बहुत ज़्यादा अनुरोध। कृपया बाद में कोशिश करें।",
 
+  // What a field lacks.
+  "Enter the code of a club": "क्लब का कोड डालें",
+  "The text is too long": "परिचय बहुत लंबा है",
+  "Choose a start": "चुनें कि कब शुरू हो",
+  "Choose 1 to 3 deals a round": "हर राउंड में 1 से 3 डील चुनें",
+  "Choose 2 to 60 seats": "2 से 60 सीट चुनें",
+  "Enter a name": "नाम डालें",
+
   // What a success says.
   "Your club is there.": "आपका क्लब बन गया है।",
   "Welcome to the club.": "क्लब में आपका स्वागत है।",

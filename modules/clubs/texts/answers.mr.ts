@@ -32,6 +32,14 @@ export const answers: AnswerTexts = {
     "काहीही न उघडणाऱ्या लिंक खूप झाल्या. एका तासाने पुन्हा प्रयत्न करा.",
   "Too many requests. Please try again later.": "खूप जास्त विनंत्या झाल्या. कृपया नंतर पुन्हा प्रयत्न करा.",
 
+  // What a field lacks.
+  "Enter the code of a club": "क्लबचा कोड टाका",
+  "The text is too long": "मजकूर खूप लांब आहे",
+  "Choose a start": "कधी सुरू होते ते निवडा",
+  "Choose 1 to 3 deals a round": "राउंडला 1 ते 3 डील निवडा",
+  "Choose 2 to 60 seats": "2 ते 60 सीट निवडा",
+  "Enter a name": "नाव टाका",
+
   // What a success says.
   "Your club is there.": "तुमचा क्लब तयार झाला आहे.",
   "Welcome to the club.": "क्लबमध्ये तुमचे स्वागत आहे.",

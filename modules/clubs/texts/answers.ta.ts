@@ -32,6 +32,14 @@ export const answers: AnswerTexts = {
     "எதையும் திறக்காத பல லிங்க்குகள். ஒரு மணி நேரத்தில் மீண்டும் முயலுங்கள்.",
   "Too many requests. Please try again later.": "மிக அதிகமான கோரிக்கைகள். பிறகு மீண்டும் முயலுங்கள்.",
 
+  // What a field lacks.
+  "Enter the code of a club": "கிளப்பின் கோடை உள்ளிடுங்கள்",
+  "The text is too long": "இது மிக நீளமாக உள்ளது",
+  "Choose a start": "எப்போது தொடக்கம் என்று தேர்ந்தெடுங்கள்",
+  "Choose 1 to 3 deals a round": "ரவுண்டுக்கு 1 முதல் 3 டீல்களைத் தேர்ந்தெடுங்கள்",
+  "Choose 2 to 60 seats": "2 முதல் 60 சீட்டுகளைத் தேர்ந்தெடுங்கள்",
+  "Enter a name": "பெயரை உள்ளிடுங்கள்",
+
   // What a success says.
   "Your club is there.": "உங்கள் கிளப் தயார்.",
   "Welcome to the club.": "கிளப்புக்கு வரவேற்கிறோம்.",
