@@ -1,5 +1,7 @@
+import { languageOf } from "../../modules/ui/language.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { tooMany, unavailable, wantsPage } from "./errors.ts";
+import { socketTexts, textFor } from "./answer-texts.ts";
+import { type ErrorAnswer, tooMany, unavailable, wantsPage } from "./errors.ts";
 import type { RequestNotes } from "./requests.ts";
 
 export interface UnavailableDeps {
@@ -21,7 +23,7 @@ export const createLateAnswer =
     const about = { method: request.method, path: new URL(request.url).pathname };
     notes.logFor(request).warn(about, "a request was not answered in time");
     const { status, headers, body } = unavailable();
-    const given = wantsPage(request) ? page(request) : Response.json(body);
+    const given = wantsPage(request) ? page(request) : inWords(request, body);
     return new Response(given.body, {
       status,
       headers: { ...headersOf(request), ...headers, ...Object.fromEntries(given.headers) },
@@ -37,5 +39,22 @@ export const createTooMany =
   (request: Request, waitSeconds: number): Response => {
     metrics.observeRequest(request.method, "other", 429, 0);
     const { status, headers, body } = tooMany(waitSeconds);
-    return Response.json(body, { status, headers: { ...headersOf(request), ...headers, connection: "close" } });
+    const isPage = URL.canParse(request.url) && wantsPage(request);
+    const given = isPage ? shortPage(request, body) : inWords(request, body);
+    return new Response(given.body, {
+      status,
+      headers: { ...headersOf(request), ...headers, connection: "close", ...Object.fromEntries(given.headers) },
+    });
   };
+
+/** The answer of a call, with its message in the reader's language beside it. */
+const inWords = (request: Request, body: ErrorAnswer["body"]): Response =>
+  Response.json(body === null ? null : { ...body, ...textFor(request, body.message) });
+
+/** The message alone as a page: whoever asks too much is to cost next to nothing. */
+function shortPage(request: Request, body: ErrorAnswer["body"]): Response {
+  const words = socketTexts(request)(body?.message ?? "") ?? body?.message;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title>`;
+  const page = `<!doctype html><html lang="${languageOf(request).language}-IN">${head}<p><a href="">${words}</a></p></html>`;
+  return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
+}
