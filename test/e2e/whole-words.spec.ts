@@ -3,6 +3,7 @@
  * and a heading, a button or a sum that falls to letters is not read.
  */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { LANGUAGES } from "../../modules/kernel/index.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { type DeskServer, startDesk } from "./desk-server.ts";
 import { brokenWordsIn, misfitsIn } from "./misfits.ts";
@@ -57,6 +58,29 @@ test("in Tamil buttons, balances and headings of a player's lists are whole word
     expect.soft(await wrongAtSizes(page, SIX_SIZES), path).toEqual([]);
     expect.soft(await columnsBeside(page), path).toEqual([]);
   }
+});
+
+test("on a phone the header has the same buttons in every language, and none of them is pressed flat", async () => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const value of LANGUAGES) {
+    await person.addCookies([{ name: "language", value, url: desk.server.url }]);
+    await page.goto("/friends", { waitUntil: "networkidle" });
+    const buttons = page.locator(".player-bar button:visible");
+    expect.soft(await buttons.count(), value).toBe(1);
+    const widths = await buttons.evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect.soft(Math.min(...widths), value).toBeGreaterThan(32);
+  }
+});
+
+test("in Tamil what is pressed at a row of the lobby is called as the row is", async () => {
+  await inTamil();
+  await page.goto("/lobby", { waitUntil: "networkidle" });
+  await page.locator(".lobby__main-tabs .tab").first().click();
+  const names = await page
+    .locator(".lobby__list .table__end button")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((one) => /[A-Za-z]/.test(one ?? ""))).toEqual([]);
 });
 
 test("in Tamil every row of the tournaments has its button within the window, in a word", async () => {
