@@ -3,7 +3,9 @@
  * and a heading, a button or a sum that falls to letters is not read.
  */
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { LANGUAGES } from "../../modules/kernel/index.ts";
+import { LANGUAGES, paise } from "../../modules/kernel/index.ts";
+import { prove } from "../support/cash-players.ts";
+import { idOf, ledgerOf } from "../support/money.ts";
 import { type Player, registerPlayer } from "../support/player.ts";
 import { type DeskServer, startDesk } from "./desk-server.ts";
 import { brokenWordsIn, misfitsIn } from "./misfits.ts";
@@ -81,6 +83,24 @@ test("in Tamil what is pressed at a row of the lobby is called as the row is", a
     .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   expect(names.length).toBeGreaterThan(4);
   expect(names.filter((one) => /[A-Za-z]/.test(one ?? ""))).toEqual([]);
+});
+
+test("a million to withdraw is one line on the smallest phone", async () => {
+  await ledgerOf(desk.database).move({
+    key: "won",
+    kind: "bonus",
+    player: idOf(player),
+    moves: [{ from: { house: "promotions" }, to: { bucket: "winnings" }, amount: paise(123_456_789) }],
+  });
+  // One of it is under way: its steps have long names.
+  await prove(player);
+  expect((await player.post("/transaction/redeem", { nChips: 123_456 })).status).toBe(200);
+  await inTamil();
+  for (const path of ["/withdraw", "/passbook"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    expect.soft(await wrongAtSizes(page, SIX_SIZES), path).toEqual([]);
+  }
 });
 
 test("in Tamil every row of the tournaments has its button within the window, in a word", async () => {
