@@ -91,3 +91,16 @@ test("CL-11: whoever announces forty tournaments at once announces two, and nobo
   expect(answers.filter((status) => status === 200).length).toBe(2);
   expect(answers.filter((status) => status >= 500)).toEqual([]);
 });
+
+test("a link to a club or to a friend that lost its end, or got a word at its end, is told as an address that is none", async () => {
+  for (const path of ["/club/UUQU8H4", "/club/UUQU8H4JU7-ல்", "/friend/0123456789abcde", "/friend/0123456789abcdef."]) {
+    const answer = await fetch(`${server.url}${path}`, { redirect: "manual" });
+    const mark = answer.headers.get("set-cookie")?.split(";", 1)[0];
+    expect({ path, status: answer.status, to: answer.headers.get("location"), mark }).toEqual({
+      path,
+      status: 302,
+      to: "/game",
+      mark: "unknownAddress=1",
+    });
+  }
+});
