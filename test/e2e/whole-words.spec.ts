@@ -62,6 +62,36 @@ test("in Tamil buttons, balances and headings of a player's lists are whole word
   }
 });
 
+test("the golden words of the landing page are whole in every language: gold lies behind all of their letters", async ({
+  browser,
+}) => {
+  const visitor = await browser.newContext({ baseURL: desk.server.url });
+  const landing = await visitor.newPage();
+  for (const value of LANGUAGES)
+    for (const width of [360, 1_318]) {
+      await landing.setViewportSize({ width, height: 725 });
+      await landing.goto(`/game?lang=${value}`, { waitUntil: "networkidle" });
+      await landing.evaluate(() => document.fonts.ready);
+      const bare = await landing.locator(".hero__title em").evaluate((words) => {
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(words);
+        const context = document.createElement("canvas").getContext("2d")!;
+        context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const ink = context.measureText(words.textContent);
+        const foot = words.appendChild(document.createElement("span"));
+        foot.style.display = "inline-block";
+        const baseline = foot.getBoundingClientRect().bottom;
+        const { top, bottom } = [...words.getClientRects()].at(-1)!;
+        foot.remove();
+        return Math.max(
+          ink.actualBoundingBoxDescent - (bottom - baseline),
+          ink.actualBoundingBoxAscent - (baseline - top),
+        );
+      });
+      expect.soft(bare, `${value} ${width}`).toBeLessThanOrEqual(0);
+    }
+  await visitor.close();
+});
+
 test("on a phone the header has the same buttons in every language, and none of them is pressed flat", async () => {
   await page.setViewportSize({ width: 360, height: 640 });
   for (const value of LANGUAGES) {
