@@ -30,9 +30,15 @@ export function createClubsOperatorApi({
   judgeName,
 }: Pick<ClubsDeps, "judgeName"> & { readonly database: Database; readonly clock: Clock }): ClubsOperatorApi {
   const store = createClubStore(database);
-  /** Does it to an open club, and what stands beside it, both or neither. */
-  const act = async (id: string, alongside: Alongside, run: (queries: ClubQueries) => Answer): Answer => {
-    const done = await store.within(id, async (queries) => {
+  /** Does it to an open club, and what stands beside it, both or neither; nothing where another has done it already. */
+  const act = async (
+    id: string,
+    alongside: Alongside,
+    run: (queries: ClubQueries) => Answer,
+    isDone: (club: StoredClub) => boolean = () => false,
+  ): Answer => {
+    const done = await store.within(id, async (queries, club) => {
+      if (isDone(club)) return ok(undefined);
       const did = await run(queries);
       if (did.ok) await alongside(queries.tx);
       return did;
@@ -53,10 +59,15 @@ export function createClubsOperatorApi({
       );
     },
     setHidden: (id, isHidden, alongside) =>
-      act(id, alongside, async (queries) => {
-        await queries.change(id, { hiddenAt: isHidden ? clock.now() : null });
-        return ok(undefined);
-      }),
+      act(
+        id,
+        alongside,
+        async (queries) => {
+          await queries.change(id, { hiddenAt: isHidden ? clock.now() : null });
+          return ok(undefined);
+        },
+        ({ hiddenAt }) => (hiddenAt !== null) === isHidden,
+      ),
     close: (id, alongside) =>
       act(id, alongside, async (queries) => {
         await closeClub(queries, id, clock.now());
