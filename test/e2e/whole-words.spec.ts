@@ -68,7 +68,7 @@ test("the golden words of the landing page are whole in every language: gold lie
   const visitor = await browser.newContext({ baseURL: desk.server.url });
   const landing = await visitor.newPage();
   for (const value of LANGUAGES)
-    for (const width of [360, 1_318]) {
+    for (const width of [360, 1_280, 1_318]) {
       await landing.setViewportSize({ width, height: 725 });
       await landing.goto(`/game?lang=${value}`, { waitUntil: "networkidle" });
       await landing.evaluate(() => document.fonts.ready);
@@ -88,6 +88,8 @@ test("the golden words of the landing page are whole in every language: gold lie
         );
       });
       expect.soft(bare, `${value} ${width}`).toBeLessThanOrEqual(0);
+      const beside = await landing.locator(".hero__title").evaluate((title) => title.scrollWidth - title.clientWidth);
+      expect.soft(beside, `${value} ${width}: under the forms`).toBeLessThanOrEqual(0);
     }
   await visitor.close();
 });
