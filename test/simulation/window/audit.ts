@@ -18,6 +18,9 @@ export interface Audit {
   check(): void;
 }
 
+/** Refusals of one copy of a message, which say nothing of an earlier one under the same id: that one may have been taken. */
+const OF_THIS_COPY: ReadonlySet<string> = new Set(["busy", "serverStopping", "tooFast"]);
+
 /** `from` is what an earlier window of the sitting knew. */
 export function createAudit(ref: SeatRef, watch: TableWatch, from: TableView | null): Audit {
   const hellos = new Set<string>();
@@ -44,7 +47,7 @@ export function createAudit(ref: SeatRef, watch: TableWatch, from: TableView | n
     else promise(watch.took(ref.seat, ref.sitting, id), "what is acknowledged is in the journal", () => id);
   };
   const refused = (id: string, code: string) => {
-    if (code === "busy" || code === "serverStopping" || paying.has(id)) return;
+    if (OF_THIS_COPY.has(code) || paying.has(id)) return;
     promise(!watch.took(ref.seat, ref.sitting, id), "what is refused changes nothing", () => ({ id, code }));
   };
 
