@@ -1,4 +1,5 @@
-import { isDay, ok, type Refusal, type Result } from "../kernel/index.ts";
+import { isDay } from "../kernel/calendar.ts";
+import { ok, type Refusal, type Result } from "../kernel/index.ts";
 import { dayOf } from "../kernel/india.ts";
 import { createChallans } from "./challans/challans.ts";
 import { LONGEST_RESOLUTION } from "./contract.ts";

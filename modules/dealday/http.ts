@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { type Identity, playerGuard } from "../identity/index.ts";
+import { isDay } from "../kernel/calendar.ts";
 import { callLimit, docsOf, envelope, MINUTE_MS, orThrow } from "../kernel/index.ts";
 import { PlayRequest } from "./contract.ts";
 import type { DealDay } from "./dealday.ts";
@@ -44,6 +45,6 @@ export function dealDayHttp({ dealDay, identity, limiter, networkOf, playerOf }:
         await playsOfNetwork(networkOf(request));
         return envelope(orThrow(await dealDay.play(player.id, body.sDay), REFUSALS));
       },
-      { player: true, body: PlayRequest, ...docs("Open the table of the own deal of the day, or come back to it") },
+      { player: true, body: PlayRequest.refine(({ sDay }) => isDay(sDay), "Name a day"), ...docs("Open the table of the own deal of the day, or come back to it") },
     );
 }

@@ -101,8 +101,6 @@ export {
   HOUR_MS,
   type Instant,
   instant,
-  isDay,
-  isMoment,
   iso,
   MINUTE_MS,
   SECOND_MS,

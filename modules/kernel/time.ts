@@ -24,21 +24,6 @@ export function iso(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** A day of the calendar as it is written, `YYYY-MM-DD`, of the years 1 to 9999: PostgreSQL knows no year 0. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "0001") return false;
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && iso(at).startsWith(text);
-}
-
-const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
-const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
-/** A moment of the years 1 to 9999 in UTC; the text is ISO 8601 with its offset. */
-export function isMoment(text: string): boolean {
-  const at = Date.parse(text);
-  return at >= FIRST_MS && at <= LAST_MS;
-}
-
 /** Where the time comes from. The server's is the system clock; tests and the simulator bring their own. */
 export interface Clock {
   now(): Instant;

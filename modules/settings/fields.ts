@@ -1,6 +1,7 @@
 /** What fields of settings may hold. */
 import { z } from "zod";
-import { type Instant, instant, isMoment, type Paise, paise, printableLine } from "../kernel/index.ts";
+import { isMoment } from "../kernel/calendar.ts";
+import { type Instant, instant, type Paise, paise, printableLine } from "../kernel/index.ts";
 import { REGIONS } from "./regions.ts";
 
 export const amountPaise = z

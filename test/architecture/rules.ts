@@ -66,7 +66,7 @@ const FACES = "^modules/([^/]+)/(?:pages|islands|page|.*/page)/";
 const SERVES_PAGES = "^modules/[^/]+/(?:http|pages)\\.tsx?$";
 /** Parts of the kernel that bring a package with them, or texts that few pages have: imported by their paths, so that its index stays small and the browser's. */
 const KERNEL_DOORS =
-  "^modules/kernel/(?:card-names|claim|columns|database-clock|date-words|india|limit-wishes|ordering)\\.ts$";
+  "^modules/kernel/(?:calendar|card-names|claim|columns|database-clock|date-words|india|limit-wishes|ordering)\\.ts$";
 const SELDOM_NEEDED =
   "node_modules/(?:pdfkit|nodemailer|web-push|@resvg/resvg-wasm|@rollup/wasm-node|subset-font)/|^src/platform/redis-(?:bus|connection)\\.ts$";
 const QUERY_BUILDERS = "node_modules/(?:drizzle-orm|postgres)/";

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  fromRupees,
-  type Instant,
-  instant,
-  isMoment,
-  type Paise,
-  paise,
-  printableLine,
-  shareBps,
-} from "../../kernel/index.ts";
+import { isMoment } from "../../kernel/calendar.ts";
+import { fromRupees, type Instant, instant, type Paise, paise, printableLine, shareBps } from "../../kernel/index.ts";
 import { CATEGORIES, type Category } from "../contract.ts";
 
 /** A range of deposits and what it brings (S2 § 3 `aPriceRange`). */

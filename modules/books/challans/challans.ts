@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Clock, isDay, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
+import { isDay } from "../../kernel/calendar.ts";
+import { type Clock, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import { TAXES } from "../contract.ts";
 import { type BooksRefusalCode, refused } from "../messages.ts";

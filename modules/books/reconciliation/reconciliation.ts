@@ -1,4 +1,5 @@
-import { type Clock, DAY_MS, instant, isDay, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
+import { isDay } from "../../kernel/calendar.ts";
+import { type Clock, DAY_MS, instant, ok, type Random, type Refusal, type Result } from "../../kernel/index.ts";
 import { dayOf } from "../../kernel/india.ts";
 import type { ItemKind, Source } from "../contract.ts";
 import { type BooksRefusalCode, refused } from "../messages.ts";

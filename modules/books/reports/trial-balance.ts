@@ -1,4 +1,5 @@
-import { isDay, ok, type Refusal, type Result } from "../../kernel/index.ts";
+import { isDay } from "../../kernel/calendar.ts";
+import { ok, type Refusal, type Result } from "../../kernel/index.ts";
 import { ACCOUNT_GROUPS, ACCOUNTS, type AccountGroup, accountGroup, accountName } from "../accounts-contract.ts";
 import { type BooksRefusalCode, refused } from "../messages.ts";
 import type { AccountMovement, DaySums } from "../store/day-sums.ts";

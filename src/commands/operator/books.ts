@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
-import { err, formatAmount, isDay, ok, paise } from "../../../modules/kernel/index.ts";
+import { isDay } from "../../../modules/kernel/calendar.ts";
+import { err, formatAmount, ok, paise } from "../../../modules/kernel/index.ts";
 import type { DayData, ImportData, ItemData, MonthData } from "../../../modules/operator/index.ts";
 import { REPORT_USAGE, REPORT_VERBS } from "./books-reports.ts";
 import { deskCommand, jsonIn, list, perform, reasonIn, rupees, seenLine } from "./desk-command.ts";

@@ -125,7 +125,7 @@ const PlayButton = ({ row, busyRow, onPlay }: PlayButtonProps) => {
       size="small"
       busy={busy}
       onClick={() => onPlay(row)}
-      aria-label={say(lobbyTexts.playTable, { table: tableName(row.sName) })}
+      aria-label={say(lobbyTexts.playTable, { table: row.sName })}
     >
       <PlayIcon size={14} aria-hidden="true" />
       {lobbyTexts.play}

@@ -1,6 +1,7 @@
 /** Wire shapes of announcements (O-53). Safe for the browser. */
 import { z } from "zod";
-import { isMoment, printableLine } from "../../../kernel/index.ts";
+import { isMoment } from "../../../kernel/calendar.ts";
+import { printableLine } from "../../../kernel/index.ts";
 
 /** Characters of an announcement: two lines on a phone. */
 export const ANNOUNCEMENT_LENGTH = 80;

@@ -1,7 +1,8 @@
 /** Wire shapes of the books at the desk. Safe for the browser. Amounts are paise. */
 import { z } from "zod";
 import { LONGEST_RESOLUTION, TAXES } from "../../../books/contract.ts";
-import { isDay, printableLine } from "../../../kernel/index.ts";
+import { isDay } from "../../../kernel/calendar.ts";
+import { printableLine } from "../../../kernel/index.ts";
 import type { ShownData } from "../../frame/queue-contract.ts";
 
 /** What two decide about money: kinds of proposals (O-29). */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CORRECTABLE, REASON_CODES } from "../../../books/contract.ts";
-import { err, isDay, ok, type PlayerId, paise } from "../../../kernel/index.ts";
+import { isDay } from "../../../kernel/calendar.ts";
+import { err, ok, type PlayerId, paise } from "../../../kernel/index.ts";
 import type { ProposalKind } from "../../four-eyes/kind.ts";
 import { BOOKS_KINDS, WRITABLE } from "./contract.ts";
 import type { BooksPorts } from "./ports.ts";

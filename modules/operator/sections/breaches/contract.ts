@@ -1,6 +1,7 @@
 /** Wire shapes of the register of breaches (O-55). Safe for the browser. */
 import { z } from "zod";
-import { isDay, isMoment, LANGUAGES, type Language, printableLine, printableText } from "../../../kernel/index.ts";
+import { isDay, isMoment } from "../../../kernel/calendar.ts";
+import { LANGUAGES, type Language, printableLine, printableText } from "../../../kernel/index.ts";
 import { SHOWN } from "../../frame/queue-contract.ts";
 
 /** What people write down later. */

@@ -1,6 +1,7 @@
 /** Wire shapes of maintenance (O-27). Safe for the browser. */
 import { z } from "zod";
-import { isMoment, printableLine } from "../../../kernel/index.ts";
+import { isMoment } from "../../../kernel/calendar.ts";
+import { printableLine } from "../../../kernel/index.ts";
 
 /** What an announcement may say: minutes, and characters of its text. */
 export const MAINTENANCE_BOUNDS = { minutes: 1_440, lead: 120, text: 200, daysAhead: 30 } as const;

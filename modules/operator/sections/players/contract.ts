@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { EXCLUSIONS } from "../../../account/contract.ts";
 import { BLOCK_REASONS } from "../../../identity/blocks-contract.ts";
-import { isDay, printableLine, printableText } from "../../../kernel/index.ts";
+import { isDay } from "../../../kernel/calendar.ts";
+import { printableLine, printableText } from "../../../kernel/index.ts";
 
 export { BLOCK_REASONS, type BlockReason } from "../../../identity/blocks-contract.ts";
 

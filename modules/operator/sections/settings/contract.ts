@@ -1,6 +1,7 @@
 /** What the platform plays by, as the desk changes it (O-26). Safe for the browser. */
 import { z } from "zod";
-import { isMoment, printableLine } from "../../../kernel/index.ts";
+import { isMoment } from "../../../kernel/calendar.ts";
+import { printableLine } from "../../../kernel/index.ts";
 import type { Permission } from "../../frame/permissions-contract.ts";
 import type { FieldSchema } from "../../frame/schema-form-contract.ts";
 

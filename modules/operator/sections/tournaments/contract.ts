@@ -1,6 +1,7 @@
 /** Wire shapes of tournaments as the desk makes them (O-25). Safe for the browser. Amounts are paise. */
 import { z } from "zod";
-import { isMoment, printableLine } from "../../../kernel/index.ts";
+import { isMoment } from "../../../kernel/calendar.ts";
+import { printableLine } from "../../../kernel/index.ts";
 import type { QueuePage, ShownData } from "../../frame/queue-contract.ts";
 
 const name = z.string().max(60).transform(printableLine);

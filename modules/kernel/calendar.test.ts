@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { isDay, isMoment, iso } from "./time.ts";
+import { isDay, isMoment } from "./calendar.ts";
+import { iso } from "./time.ts";
 
 test("a day is one of the calendar, of the years 1 to 9999", () => {
   for (const day of ["0001-01-01", "2024-02-29", "2026-12-31", "9999-12-31"])
