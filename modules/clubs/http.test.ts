@@ -1,9 +1,9 @@
 /** CL-12: codes are guessed neither by many accounts of one network nor by one account from many networks. */
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
-import { Elysia } from "elysia";
 import { fakeTime } from "../../test/support/clock.ts";
 import { memoryLimiters } from "../../test/support/limiter.ts";
-import { DAY_MS, HOUR_MS, HttpRefusal, MINUTE_MS, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
+import { routesCalled } from "../../test/support/routes-called.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, ok, type PlayerId } from "../kernel/index.ts";
 import type { Clubs } from "./clubs.ts";
 import { clubsHttp } from "./http.ts";
 import { refused } from "./messages.ts";
@@ -26,28 +26,9 @@ function calls(time = fakeTime()) {
     look: async (_player: PlayerId, code: string) => (open(code) ? ok(look) : refused("noSuchClub")),
     join: async (_player: PlayerId, code: string) => (open(code) ? refused("full") : refused("noSuchClub")),
   } as unknown as Clubs;
-  const identity = {
-    authenticate: async (token: string | undefined) =>
-      token === undefined
-        ? refuse("unauthenticated", "no")
-        : ok({ id: token as PlayerId, name: token, sessionId: "s" as SessionId }),
-  };
-  const app = new Elysia()
-    .onError(({ error, status }) => {
-      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message });
-      return status(500, { message: String(error) });
-    })
-    .use(
-      clubsHttp({
-        ...{ clubs, identity, limiter: memoryLimiters(time) },
-        networkOf: (request) => request.headers.get("x-network") ?? "",
-      }),
-    );
-  const call = async (act: "look" | "join", sClubCode: string, player: string, network: string) => {
-    const headers = { authorization: player, "x-network": network, "content-type": "application/json" };
-    const body = JSON.stringify({ sClubCode });
-    return (await app.handle(new Request(`http://server/club/${act}`, { method: "POST", headers, body }))).status;
-  };
+  const post = routesCalled((given) => clubsHttp({ clubs, limiter: memoryLimiters(time), ...given }));
+  const call = (act: "look" | "join", sClubCode: string, player: string, network: string) =>
+    post(`/club/${act}`, { sClubCode }, player, network);
   return { time, call, opened, database };
 }
 

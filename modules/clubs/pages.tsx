@@ -1,7 +1,8 @@
-import { Elysia, NotFoundError } from "elysia";
+import { Elysia } from "elysia";
 import type { Settings } from "../settings/index.ts";
 import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
+import { linkPage } from "../ui/link-page.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import ClubPage from "./islands/club.tsx";
 import ClubLink from "./islands/club-link.tsx";
@@ -26,24 +27,11 @@ export const clubsPages = (deps: ClubsPagesDeps) =>
         }),
       }),
     )
-    .get("/club/:code", ({ params: { code }, request }) => {
-      // A link that lost its end, or got a word at its end: whoever follows it is told.
-      if (!CODE.test(code)) throw new NotFoundError();
-      return deps.renderPage(
-        () => ({
-          title: clubsTexts.linkTitle,
-          description: clubsTexts.linkLead,
-          path: "/club-link",
-          shell: "public",
-          noIndex: true,
-          body: (
-            <section className="friend-link panel">
-              <h1 className="friend-link__title">{clubsTexts.linkTitle}</h1>
-              <p className="friend-link__lead">{clubsTexts.linkLead}</p>
-              <Island name="clubs/club-link" component={ClubLink} props={{}} load="now" />
-            </section>
-          ),
-        }),
-        request,
-      );
-    });
+    .get(
+      "/club/:code",
+      linkPage(deps.renderPage, { path: "/club-link", code: CODE }, () => ({
+        title: clubsTexts.linkTitle,
+        lead: clubsTexts.linkLead,
+        island: <Island name="clubs/club-link" component={ClubLink} props={{}} load="now" />,
+      })),
+    );

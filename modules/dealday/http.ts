@@ -16,6 +16,8 @@ const PLAYS_A_MINUTE = 20;
 const PLAYS_OF_A_NETWORK = 600;
 
 const docs = docsOf("dealday");
+/** Asked here, since the lobby's first script carries the contract. */
+const PlayOfDay = PlayRequest.refine(({ sDay }) => isDay(sDay), "Name a day");
 
 type RouteDeps = DealDayHttpDeps & { readonly dealDay: DealDay; readonly identity: Pick<Identity, "authenticate"> };
 
@@ -45,6 +47,6 @@ export function dealDayHttp({ dealDay, identity, limiter, networkOf, playerOf }:
         await playsOfNetwork(networkOf(request));
         return envelope(orThrow(await dealDay.play(player.id, body.sDay), REFUSALS));
       },
-      { player: true, body: PlayRequest.refine(({ sDay }) => isDay(sDay), "Name a day"), ...docs("Open the table of the own deal of the day, or come back to it") },
+      { player: true, body: PlayOfDay, ...docs("Open the table of the own deal of the day, or come back to it") },
     );
 }

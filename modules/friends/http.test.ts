@@ -1,9 +1,9 @@
 /** FR-6: how often one player, and one network, asks others to be friends. */
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { Elysia } from "elysia";
 import { fakeTime } from "../../test/support/clock.ts";
 import { memoryLimiters } from "../../test/support/limiter.ts";
-import { DAY_MS, HOUR_MS, HttpRefusal, ok, type PlayerId, refuse, type SessionId } from "../kernel/index.ts";
+import { routesCalled } from "../../test/support/routes-called.ts";
+import { DAY_MS, HOUR_MS, ok, type PlayerId } from "../kernel/index.ts";
 import type { Friends } from "./friends.ts";
 import { friendsHttp } from "./http.ts";
 import { refused } from "./messages.ts";
@@ -23,28 +23,8 @@ function calls(time = fakeTime()) {
       return whom === "there" ? ok({ eRelation: "asked" }) : refused("noSuchPlayer");
     },
   } as unknown as Friends;
-  const identity = {
-    authenticate: async (token: string | undefined) =>
-      token === undefined
-        ? refuse("unauthenticated", "no")
-        : ok({ id: token as PlayerId, name: token, sessionId: "s" as SessionId }),
-  };
-  const app = new Elysia()
-    .onError(({ error, status }) => {
-      if (error instanceof HttpRefusal) return status(error.status as 400, { message: error.message });
-      return status(500, { message: String(error) });
-    })
-    .use(
-      friendsHttp({
-        ...{ friends, identity, limiter: memoryLimiters(time) },
-        networkOf: (request) => request.headers.get("x-network") ?? "",
-      }),
-    );
-  const ask = async (body: object, player: string, network = "one") => {
-    const headers = { authorization: player, "x-network": network, "content-type": "application/json" };
-    const request = new Request("http://server/friends/ask", { method: "POST", headers, body: JSON.stringify(body) });
-    return (await app.handle(request)).status;
-  };
+  const post = routesCalled((given) => friendsHttp({ friends, limiter: memoryLimiters(time), ...given }));
+  const ask = (body: object, player: string, network = "one") => post("/friends/ask", body, player, network);
   return { time, ask };
 }
 

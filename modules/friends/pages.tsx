@@ -1,7 +1,8 @@
-import { Elysia, NotFoundError } from "elysia";
+import { Elysia } from "elysia";
 import type { Settings } from "../settings/index.ts";
 import { serveAccountPages } from "../ui/account-pages.tsx";
 import { Island } from "../ui/island.tsx";
+import { linkPage } from "../ui/link-page.tsx";
 import type { RenderPage } from "../ui/page.tsx";
 import FriendLink from "./islands/friend-link.tsx";
 import Friends from "./islands/friends.tsx";
@@ -26,24 +27,11 @@ export const friendsPages = (deps: FriendsPagesDeps) =>
         }),
       }),
     )
-    .get("/friend/:code", ({ params: { code }, request }) => {
-      // A link that lost its end, or got a word at its end: whoever follows it is told.
-      if (!CODE.test(code)) throw new NotFoundError();
-      return deps.renderPage(
-        () => ({
-          title: friendsTexts.linkTitle,
-          description: friendsTexts.linkPageLead,
-          path: "/friend",
-          shell: "public",
-          noIndex: true,
-          body: (
-            <section className="friend-link panel">
-              <h1 className="friend-link__title">{friendsTexts.linkTitle}</h1>
-              <p className="friend-link__lead">{friendsTexts.linkPageLead}</p>
-              <Island name="friends/friend-link" component={FriendLink} props={{}} load="now" />
-            </section>
-          ),
-        }),
-        request,
-      );
-    });
+    .get(
+      "/friend/:code",
+      linkPage(deps.renderPage, { path: "/friend", code: CODE }, () => ({
+        title: friendsTexts.linkTitle,
+        lead: friendsTexts.linkPageLead,
+        island: <Island name="friends/friend-link" component={FriendLink} props={{}} load="now" />,
+      })),
+    );

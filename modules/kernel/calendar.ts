@@ -1,11 +1,10 @@
-/** Days and moments as people write them. Imported by its path: pages that read none carry none of it. */
-import { iso } from "./time.ts";
+/** Days and moments as people write them. Imported by its path, and imports nothing: pages that read none carry none of it. */
 
 /** A day of the calendar as it is written, `YYYY-MM-DD`, of the years 1 to 9999: PostgreSQL knows no year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "0001") return false;
   const at = Date.parse(text);
-  return !Number.isNaN(at) && iso(at).startsWith(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** A moment of the years 1 to 9999 in UTC; the text is ISO 8601 with its offset. */

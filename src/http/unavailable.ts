@@ -53,8 +53,9 @@ const inWords = (request: Request, body: ErrorAnswer["body"]): Response =>
 
 /** The message alone as a page: whoever asks too much is to cost next to nothing. */
 function shortPage(request: Request, body: ErrorAnswer["body"]): Response {
-  const words = socketTexts(request)(body?.message ?? "") ?? body?.message;
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words}</title>`;
+  const message = body?.message ?? "";
+  const words = socketTexts(request)(message) ?? message;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${words}</title>`;
   const page = `<!doctype html><html lang="${languageOf(request).language}-IN">${head}<p><a href="">${words}</a></p></html>`;
   return new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
 }

@@ -98,7 +98,7 @@ for (const size of SIZES)
     await page.goto("/lobby");
     await isAwake(page);
     await expect(page.locator("html")).toHaveAttribute("lang", /^hi/);
-    await expect(page.getByRole("button", { name: /^Points .* खेलें$/ }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^पॉइंट्स .* खेलें$/ }).first()).toBeVisible();
     await isFine("practice");
     for (const variant of ["पूल", "डील्स", "21-पॉइंट"]) {
       await page.getByRole("tab", { name: variant }).click();

@@ -106,6 +106,17 @@ test("on a phone the header has the same buttons in every language, and none of 
   }
 });
 
+test("in Tamil what is pressed at a row of the lobby is called as the row is", async () => {
+  await inTamil();
+  await page.goto("/lobby", { waitUntil: "networkidle" });
+  await page.locator(".lobby__main-tabs .tab").first().click();
+  const names = await page
+    .locator(".lobby__list .table__end button")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  expect(names.length).toBeGreaterThan(4);
+  expect(names.filter((one) => /[A-Za-z]/.test(one ?? ""))).toEqual([]);
+});
+
 test("a million to withdraw is one line on the smallest phone", async () => {
   await ledgerOf(desk.database).move({
     key: "won",

@@ -206,7 +206,7 @@ const JoinedButton = ({ play }: PlayProps) => {
         void loadJoined();
       }}
     >
-      <LayoutGrid size={16} aria-hidden="true" />
+      <LayoutGrid size={16} />
       <span>
         <Rich text={say(lobbyTexts.joinedButton, { count })} parts={WORDS} />
       </span>
@@ -219,7 +219,7 @@ const PrivateButton = ({ play }: PlayProps) => {
   return (
     <>
       <Button {...privateDialog.intent} onClick={() => setOpen(true)}>
-        <KeyRound size={16} aria-hidden="true" />
+        <KeyRound size={16} />
         <span>
           <Rich text={lobbyTexts.privateButton} parts={WORDS} />
         </span>

@@ -75,7 +75,7 @@ const PlayerHeader = ({ path, isAccount, isCashOn, isSocial, gameUrl }: PlayerHe
       {!isSocial && <CashPurse isCashOn={isCashOn} />}
       <Welcome />
       <Button tone="ghost" size="small" onClick={() => setLeaving(true)} aria-label={lobbyTexts.logout}>
-        <LogOut size={17} aria-hidden="true" />
+        <LogOut size={17} />
         <span className="welcome__text">{lobbyTexts.logout}</span>
       </Button>
       <button
@@ -84,7 +84,7 @@ const PlayerHeader = ({ path, isAccount, isCashOn, isSocial, gameUrl }: PlayerHe
         popoverTarget="learn-menu"
         aria-label={uiTexts.menu}
       >
-        <Menu size={20} aria-hidden="true" />
+        <Menu size={20} />
       </button>
       <LogoutDialog open={isLeaving} onClose={() => setLeaving(false)} />
       <TurnCall gameUrl={gameUrl} />
@@ -116,7 +116,7 @@ const PracticePurse = () => {
   const known = useValue(chips.state);
   return (
     <span className="purse purse--plain" title={lobbyTexts.practiceChips}>
-      <Coins size={17} aria-hidden="true" />
+      <Coins size={17} />
       <span className="purse__label">{lobbyTexts.practice}</span>
       <span className="visually-hidden">{lobbyTexts.chipsAre}</span>
       {known.is === "ready" ? (
@@ -133,7 +133,7 @@ const CashPurse = ({ isCashOn }: Pick<PlayerHeaderProps, "isCashOn">) => {
   const mayDeposit = useValue(platform)?.isCashOn ?? isCashOn;
   return (
     <span className={mayDeposit ? "purse" : "purse purse--plain"} title={lobbyTexts.cashIs}>
-      <Wallet size={17} aria-hidden="true" />
+      <Wallet size={17} />
       <span className="purse__label">{lobbyTexts.cash}</span>
       <span className="visually-hidden">{lobbyTexts.balanceIs}</span>
       {known.is === "ready" ? (
@@ -143,7 +143,7 @@ const CashPurse = ({ isCashOn }: Pick<PlayerHeaderProps, "isCashOn">) => {
       )}
       {mayDeposit && (
         <a className="purse__add" href="/deposit-cash" aria-label={lobbyTexts.addCash}>
-          <Plus size={17} aria-hidden="true" />
+          <Plus size={17} />
         </a>
       )}
     </span>

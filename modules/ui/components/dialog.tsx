@@ -65,7 +65,7 @@ export const Dialog = ({ open, title, onClose, size, centred, alert, children }:
             </h2>
             {onClose && (
               <button type="button" className="dialog__close" aria-label={uiTexts.close} onClick={onClose}>
-                <X size={20} aria-hidden="true" />
+                <X size={20} />
               </button>
             )}
           </div>

@@ -18,7 +18,7 @@ export const Slab = ({ icon: Icon, title, lead, mark, children }: SlabProps) => 
     <section className="slab" aria-labelledby={id}>
       <header className="slab__head">
         <span className="slab__icon">
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </span>
         <h2 className="slab__title" id={id}>
           {title}

@@ -187,7 +187,7 @@ const Offer = ({ row, over, action, busy, onPlay, children }: OfferProps) => (
         count: row.nMaxPlayer,
       })}
     >
-      <PlayIcon size={16} aria-hidden="true" />
+      <PlayIcon size={16} />
       {action}
     </Button>
   </section>

@@ -93,7 +93,7 @@ export const PracticeChips = () => {
       </p>
       {/* Kept in reach of the keyboard, so that the reason is heard. */}
       <Button size="small" busy={busy} aria-disabled={isShut} aria-describedby={id} onClick={refill}>
-        <RefreshCw size={15} aria-hidden="true" />
+        <RefreshCw size={15} />
         {lobbyTexts.refill}
       </Button>
     </section>

@@ -186,7 +186,7 @@ export const PracticeLobby = ({ play, firstRows }: PracticeLobbyProps) => {
             prefix="practice"
           />
           <Button tone="ghost" size="small" aria-label={lobbyTexts.filterAndSort} onClick={() => setSheetOpen(true)}>
-            <SlidersHorizontal size={18} aria-hidden="true" />
+            <SlidersHorizontal size={18} />
             {players.size + (sorting ? 1 : 0) > 0 && (
               <span className="lobby__chosen">{players.size + (sorting ? 1 : 0)}</span>
             )}

@@ -25,7 +25,7 @@ const SortHeading = ({ label, column, sorting, onSort }: HeadingProps) => {
     <th scope="col" aria-sort={direction ?? "none"}>
       <button type="button" className="table__sort" onClick={() => onSort(column)}>
         {label}
-        <Arrow size={14} aria-hidden="true" />
+        <Arrow size={14} />
       </button>
     </th>
   );
@@ -70,7 +70,7 @@ export const TableList = ({ variant, rows, sorting, busyRow, onSort, onPlay }: T
           )}
           <td data-label={lobbyTexts.maxPlayers}>
             <span className="seats">
-              <Users size={17} aria-hidden="true" />
+              <Users size={17} />
               <span className="numeric">{row.nMaxPlayer}</span>
               <span className="visually-hidden">{lobbyTexts.playersWord}</span>
             </span>
@@ -125,9 +125,9 @@ const PlayButton = ({ row, busyRow, onPlay }: PlayButtonProps) => {
       size="small"
       busy={busy}
       onClick={() => onPlay(row)}
-      aria-label={say(lobbyTexts.playTable, { table: row.sName })}
+      aria-label={say(lobbyTexts.playTable, { table: tableName(row.sName) })}
     >
-      <PlayIcon size={14} aria-hidden="true" />
+      <PlayIcon size={14} />
       {lobbyTexts.play}
     </Button>
   );

@@ -96,7 +96,7 @@ const Today = ({ state, onTournament }: TodayProps) => {
     <section className="today" aria-label={lobbyTexts.today}>
       <HandOfToday />
       <a className="today__card today__deal" title={lobbyTexts.dealOfTheDay} href="/deal-of-the-day-prv">
-        <Spade size={18} aria-hidden="true" />
+        <Spade size={18} />
         <Lines title={lobbyTexts.dealOfTheDay}>{lobbyTexts.dealSays}</Lines>
       </a>
       <NextTournament onTournament={onTournament} />
@@ -128,7 +128,7 @@ const HandOfToday = () => {
   }, []);
   return (
     <a className="today__card" href="/hand-of-the-day-prv">
-      <Sparkles size={18} aria-hidden="true" />
+      <Sparkles size={18} />
       <Lines title={lobbyTexts.handOfTheDay}>{label ?? <Skeleton shape="short" />}</Lines>
     </a>
   );
@@ -144,7 +144,7 @@ const NextTournament = ({ onTournament }: Pick<TodayProps, "onTournament">) => {
   const press = () => (known.is === "failed" ? void loadPlanned() : onTournament(next));
   return (
     <button type="button" className="today__card" {...tournamentDialog.intent} onClick={press}>
-      <Trophy size={18} aria-hidden="true" />
+      <Trophy size={18} />
       <Lines title={next?.sName ?? lobbyTexts.nextTournament}>
         {known.is === "loading" ? (
           <Skeleton shape="short" />
@@ -175,7 +175,7 @@ const FriendsHere = () => {
   if (facts.length === 0) return null;
   return (
     <a className="today__card today__friends" href="/friends" data-asking={nAsking > 0}>
-      <Users size={18} aria-hidden="true" />
+      <Users size={18} />
       <Lines title={lobbyTexts.friends}>{facts.join(" · ")}</Lines>
       <strong className="today__count" aria-hidden="true">
         {aHere.length || nAsking}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { say } from "../../../kernel/index.ts";
+import { say, tableName } from "../../../kernel/index.ts";
 import { useCountdown } from "../../../ui/browser/countdown.ts";
 import { useDerived } from "../../../ui/browser/signals.ts";
 import { Button } from "../../../ui/components/button.tsx";
@@ -82,7 +82,7 @@ const TurnLine = ({ turn, others, gameUrl }: TurnBannerProps) => {
       <p className="turn-call__words" role="status">
         <strong>{lobbyTexts.moves[move]}</strong>
         <span className="turn-call__table">
-          {table && ` · ${table.sName}`}
+          {table && ` · ${tableName(table.sName)}`}
           {others > 0 && ` · ${say(lobbyTexts.moreTablesWait, { count: others })}`}
         </span>
       </p>
